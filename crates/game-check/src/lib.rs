@@ -1,0 +1,1 @@
+//! The checks of .game files and the pages of their diagnostics.

@@ -1,0 +1,1 @@
+//! Names, imports and lazy evaluation of .game files.

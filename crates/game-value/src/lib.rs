@@ -1,0 +1,1 @@
+//! Exact values of combinatorial games: interned forms, order, canonical forms, stops, thermographs.

@@ -1,0 +1,1 @@
+//! An independent checker: outcomes and comparisons of games straight from the definitions.

@@ -1,0 +1,2 @@
+//! Checker, formatter and language server for combinatorial games.
+fn main() {}

@@ -1,0 +1,2 @@
+//! The repository's own checks and generators.
+fn main() {}
