@@ -1,1 +1,33 @@
 //! Exact values of combinatorial games: interned forms, order, canonical forms, stops, thermographs.
+//!
+//! Everything lives in an [`Arena`]: a [`Form`] is an id of its table, equal ids mean identical
+//! forms, and a [`Value`] is a form known to be canonical in normal play, so equal values have
+//! equal ids. Nothing here reads files, prints, or looks at a clock; a long computation is bounded
+//! by a [`Budget`] of counted steps and can be cancelled.
+
+mod arena;
+mod build;
+mod compact;
+mod compound;
+mod meter;
+pub mod normal;
+pub mod number;
+mod robot;
+mod scoring;
+pub mod spell;
+mod store;
+mod table;
+pub mod universe;
+mod walk;
+
+pub use arena::{Arena, Kind, Node, Player};
+pub use meter::{Budget, Interrupt, Spent};
+pub use normal::{
+    AdornedStop, Interval, Name, Order, Outcome, Thermograph, Trajectory, Uptimal, Value,
+};
+pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
+pub use robot::{RobotForm, ShapeError};
+pub use scoring::{ScoringForm, Side};
+pub use spell::{SpellError, Spelling};
+pub use store::Form;
+pub use universe::{Reason, Step, Universe, Violation};

@@ -1,0 +1,288 @@
+//! The arena: the table of forms, what is known about them, and the meter of the evaluation.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::compact::Compact;
+use crate::meter::{Budget, Interrupt, Meter, Spent};
+use crate::normal::Knowledge;
+use crate::number::{BigRational, Dyadic, Integer};
+use crate::robot::RobotForm;
+use crate::scoring::Side;
+use crate::spell::Spelled;
+use crate::store::{Extent, Form, Store, Stored};
+use crate::table::Table;
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// Left, the positive player.
+    Left,
+    /// Right, the negative player.
+    Right,
+}
+
+impl Player {
+    /// Both players, Left first.
+    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
+
+    /// The other player.
+    #[must_use]
+    pub fn opponent(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Left => "Left",
+            Self::Right => "Right",
+        })
+    }
+}
+
+/// The bracket kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// `{ … | … }`: normal and misère play.
+    Braces,
+    /// `< … | … >`: scoring play.
+    Scoring,
+    /// `[ … | … | … ]` and robot integers: Cheating Robot play.
+    Robot,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Braces => "form in braces",
+            Self::Scoring => "scoring form",
+            Self::Robot => "robot form",
+        })
+    }
+}
+
+/// A form taken apart.
+#[derive(Clone, Copy, Debug)]
+pub enum Node<'a> {
+    /// number + ups·↑ + *nimber, standing for its canonical form.
+    Compact {
+        /// The number.
+        number: &'a Dyadic,
+        /// How many ↑, negative for ↓.
+        ups: &'a Integer,
+        /// The size of the nimber, never negative.
+        nimber: &'a Integer,
+    },
+    /// Any other form in braces; both lists are sorted by id.
+    Braces {
+        /// Left's options.
+        left: &'a [Form],
+        /// Right's options.
+        right: &'a [Form],
+    },
+    /// A scoring form.
+    Scoring {
+        /// Left's side.
+        left: &'a Side,
+        /// Right's side.
+        right: &'a Side,
+    },
+    /// A Cheating Robot game.
+    Robot(&'a RobotForm),
+    /// An integer of Cheating Robot play.
+    RobotInteger(&'a Integer),
+}
+
+/// More forms than this are refused whatever the budget: ids are 32 bits wide.
+const MAX_FORMS: usize = 1 << 31;
+
+/// Interned forms with their memo tables.
+///
+/// Every function that can be long takes its steps from the meter of the current evaluation and
+/// returns an [`Interrupt`] when that runs out; results found before stay known. Without a call of
+/// [`Arena::start`] nothing is limited.
+#[derive(Debug, Default)]
+pub struct Arena {
+    pub(crate) store: Store,
+    pub(crate) negatives: Table<Form>,
+    pub(crate) birthdays: Table<Integer>,
+    pub(crate) sum_forms: FxHashMap<(Form, Form), Form>,
+    pub(crate) known: Knowledge,
+    pub(crate) spelled: Spelled,
+    /// Forms in which a player has no option, here and in every follower.
+    pub(crate) dead_ends: FxHashSet<(Form, Player)>,
+    /// The least and greatest atom in a scoring form.
+    pub(crate) atom_ranges: FxHashMap<Form, Option<(BigRational, BigRational)>>,
+    meter: Meter,
+    forms_at_start: usize,
+}
+
+impl Arena {
+    /// An empty arena.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Begins an evaluation with a budget of its own and, if given, a flag that cancels it.
+    pub fn start(&mut self, budget: Budget, cancel: Option<Arc<AtomicBool>>) {
+        self.meter = Meter::new(budget, cancel);
+        self.forms_at_start = self.store.len();
+    }
+
+    /// What the current evaluation has spent.
+    pub fn spent(&self) -> Spent {
+        Spent {
+            steps: self.meter.steps(),
+            forms: self.new_forms(),
+        }
+    }
+
+    /// How many forms the arena holds.
+    pub fn len(&self) -> usize {
+        self.store.len()
+    }
+
+    /// Whether the arena holds no form.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn new_forms(&self) -> u64 {
+        u64::try_from(self.store.len() - self.forms_at_start).unwrap_or(u64::MAX)
+    }
+
+    /// Counts one step of the current evaluation. Callers that loop on their own (the evaluator of
+    /// the language, a ruleset) count with this, so that one budget covers all.
+    pub fn step(&mut self) -> Result<(), Interrupt> {
+        self.charge(1)
+    }
+
+    /// Counts several steps at once.
+    pub fn charge(&mut self, steps: u64) -> Result<(), Interrupt> {
+        let forms = if self.store.len() > MAX_FORMS {
+            u64::MAX
+        } else {
+            self.new_forms()
+        };
+        self.meter.charge(steps, forms)
+    }
+
+    /// The form taken apart.
+    pub fn node(&self, form: Form) -> Node<'_> {
+        match self.store.stored(form) {
+            Stored::Compact(index) => {
+                let Compact {
+                    number,
+                    ups,
+                    nimber,
+                } = self.store.compact_at(index);
+                Node::Compact {
+                    number,
+                    ups,
+                    nimber,
+                }
+            }
+            Stored::Braces(extent) => Node::Braces {
+                left: self.store.options(extent, Player::Left),
+                right: self.store.options(extent, Player::Right),
+            },
+            Stored::Scoring(index) => {
+                let scoring = self.store.scoring_at(index);
+                Node::Scoring {
+                    left: &scoring.left,
+                    right: &scoring.right,
+                }
+            }
+            Stored::Robot(index) => Node::Robot(self.store.robot_at(index)),
+            Stored::RobotInteger(index) => Node::RobotInteger(self.store.robot_integer_at(index)),
+        }
+    }
+
+    /// The bracket kind of a form.
+    pub fn kind(&self, form: Form) -> Kind {
+        match self.store.stored(form) {
+            Stored::Compact(_) | Stored::Braces(_) => Kind::Braces,
+            Stored::Scoring(_) => Kind::Scoring,
+            Stored::Robot(_) | Stored::RobotInteger(_) => Kind::Robot,
+        }
+    }
+
+    /// Where the options of a form in braces stand; those of a compact form are made now.
+    ///
+    /// Refused over budget where a compact form has too many, and for other kinds.
+    pub(crate) fn extent(&mut self, form: Form) -> Result<Extent, Interrupt> {
+        if let Some(extent) = self.store.extent(form) {
+            return Ok(extent);
+        }
+        let Some(compact) = self.store.compact(form) else {
+            return Err(Interrupt::WrongKind(self.kind(form)));
+        };
+        let counts = Player::BOTH.map(|player| compact.option_count(player).to_u64());
+        let counts = counts.map(|count| count.unwrap_or(u64::MAX));
+        self.charge(counts[0].saturating_add(counts[1]))?;
+        self.store
+            .expand(form, counts)
+            .ok_or(Interrupt::WrongKind(Kind::Braces))
+    }
+
+    /// The options of one player, for any kind of form.
+    ///
+    /// For a robot form these are the options of the player's own list, without the matrix. A
+    /// robot integer n > 0 gives Left the option n - 1, and n < 0 gives Right the option n + 1.
+    /// Refused over budget where a compact form has too many.
+    pub fn options(&mut self, form: Form, player: Player) -> Result<Vec<Form>, Interrupt> {
+        match self.store.stored(form) {
+            Stored::Compact(_) | Stored::Braces(_) => {
+                let extent = self.extent(form)?;
+                Ok(self.store.options(extent, player).to_vec())
+            }
+            Stored::Scoring(index) => {
+                let scoring = self.store.scoring_at(index);
+                let side = if player == Player::Left {
+                    &scoring.left
+                } else {
+                    &scoring.right
+                };
+                Ok(side.options().to_vec())
+            }
+            Stored::Robot(index) => {
+                let robot = self.store.robot_at(index);
+                Ok(if player == Player::Left {
+                    &robot.left
+                } else {
+                    &robot.right
+                }
+                .clone())
+            }
+            Stored::RobotInteger(index) => Ok(self.robot_integer_option(index, player)),
+        }
+    }
+
+    fn robot_integer_option(&mut self, index: usize, player: Player) -> Vec<Form> {
+        let integer = self.store.robot_integer_at(index);
+        let option = match player {
+            Player::Left if integer.is_positive() => integer - &Integer::ONE,
+            Player::Right if integer.is_negative() => integer + &Integer::ONE,
+            _ => return Vec::new(),
+        };
+        vec![self.store.intern_robot_integer(option)]
+    }
+
+    /// Left's options; see [`Arena::options`].
+    pub fn left_options(&mut self, form: Form) -> Result<Vec<Form>, Interrupt> {
+        self.options(form, Player::Left)
+    }
+
+    /// Right's options; see [`Arena::options`].
+    pub fn right_options(&mut self, form: Form) -> Result<Vec<Form>, Interrupt> {
+        self.options(form, Player::Right)
+    }
+}

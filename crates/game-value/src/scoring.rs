@@ -1,0 +1,52 @@
+//! Scoring forms `<L | R>`: a side is a set of options or an atom.
+
+use crate::number::BigRational;
+use crate::store::Form;
+
+/// One side of a scoring form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The player has no move; the score is final if he is to move.
+    Atom(BigRational),
+    /// The player's options, which are never empty in a well-formed scoring form.
+    Options(Vec<Form>),
+}
+
+impl Side {
+    /// The options, empty for an atom.
+    pub fn options(&self) -> &[Form] {
+        match self {
+            Self::Atom(_) => &[],
+            Self::Options(options) => options,
+        }
+    }
+
+    /// The atom, if this side has no options.
+    pub fn atom(&self) -> Option<&BigRational> {
+        match self {
+            Self::Atom(score) => Some(score),
+            Self::Options(_) => None,
+        }
+    }
+
+    /// The side as a set: options sorted and without repetitions.
+    pub(crate) fn normalised(self) -> Self {
+        match self {
+            Self::Options(mut options) => {
+                options.sort_unstable();
+                options.dedup();
+                Self::Options(options)
+            }
+            atom @ Self::Atom(_) => atom,
+        }
+    }
+}
+
+/// A game of guaranteed scoring play, or of scoring play in general.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ScoringForm {
+    /// Left's side.
+    pub left: Side,
+    /// Right's side.
+    pub right: Side,
+}
