@@ -1,1 +1,15 @@
-//! The checks of .game files and the pages of their diagnostics.
+//! The checks of `.game` files and the pages of their diagnostics.
+//!
+//! A [`Checker`] answers for items, not for files: what it found of an item is kept until the item or something
+//! that it depends on changes. Every rule is one file in `rules`, with the page of its code.
+
+mod checker;
+mod facts;
+mod hint;
+mod pages;
+mod rules;
+
+pub use checker::{Checker, ItemReport, ReportState};
+pub use facts::Facts;
+pub use hint::Hint;
+pub use pages::{codes, find_code, markdown};

@@ -4,8 +4,20 @@
 //! feature reads the [`Text`] and what the parser and the evaluator have said about it, and answers in terms of an
 //! editor (ranges of bytes, words, kinds). Every feature works on broken files and on values not yet computed.
 
+mod diagnostics;
+mod document_symbols;
+mod formatting;
+mod hover;
+mod inlay_hints;
 mod line_index;
+mod snapshot;
 mod text;
 
+pub use diagnostics::diagnostics;
+pub use document_symbols::{Symbol, SymbolKind, document_symbols};
+pub use formatting::formatting;
+pub use hover::{Hover, Markup, hover, hover_unevaluated};
+pub use inlay_hints::{InlayHint, inlay_hints};
 pub use line_index::{Encoding, LineColumn, LineIndex};
+pub use snapshot::Snapshot;
 pub use text::{Text, TooLong};

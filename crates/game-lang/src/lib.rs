@@ -1,1 +1,40 @@
-//! Names, imports and lazy evaluation of .game files.
+//! Names, imports and lazy evaluation of `.game` files.
+//!
+//! A [`World`] holds the files that were given to it, the games of all of them in one arena, and what was
+//! computed so far. Giving it a new version of a file keeps every result that the change cannot reach.
+
+mod builtins;
+pub mod codes;
+mod eval;
+mod fault;
+mod game;
+mod mentions;
+mod play;
+mod prelude;
+mod show;
+mod source;
+mod suggest;
+mod value;
+mod world;
+
+pub use builtins::{Builtin, Parameter, all as builtins, find as builtin};
+pub use eval::{Evaluator, Facing, type_fault};
+pub use fault::{At, Eval, Fault};
+pub use game::{Game, GameError};
+pub use mentions::of_item as mentions_of_item;
+pub use play::Play;
+pub use prelude::{has as prelude_has, names as prelude_names};
+pub use show::{Shown, show, show_game, show_in};
+pub use source::{NoFiles, ReadError, Source, tidy};
+pub use suggest::nearest;
+pub use value::{Property, Symbol, Value};
+pub use world::{EntryId, FileId, Limits, Trace, World, defined_name};
+
+/// Runs a step of a recursion that may go deep, on a stack that grows.
+///
+/// Chains of names and calls may be 100,000 long; their depth is bounded by the budget, not by the thread.
+pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
+    const LEFT: usize = 128 * 1024;
+    const MORE: usize = 4 * 1024 * 1024;
+    stacker::maybe_grow(LEFT, MORE, step)
+}

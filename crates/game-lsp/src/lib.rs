@@ -1,1 +1,61 @@
-//! The language server for .game files.
+//! The language server for `.game` files.
+//!
+//! A thin shell around `game-ide`: it carries messages, keeps the text of open documents, evaluates them on a thread
+//! of their own and converts between the protocol's types and ours. The protocol's types appear in this crate only.
+//!
+//! From keystroke to diagnostics: [`transport`] reads `didChange` and polls its handler at once; [`documents`]
+//! applies the edit under a lock; [`analysis`] re-parses the items it touches, evaluates what depends on them and
+//! puts a snapshot into [`analysis::Results`]; [`publish`] sends what still describes the current version.
+
+mod analysis;
+mod capabilities;
+mod document;
+mod documents;
+mod from_proto;
+mod handlers;
+mod lock;
+mod publish;
+mod server;
+mod to_proto;
+mod transport;
+
+use std::io::{BufRead, BufReader, stdin};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::io::AsyncWrite;
+use tower_lsp::LspService;
+
+use crate::server::Server;
+
+/// Serves one editor on standard input and output, until it sends `exit` or closes the input.
+///
+/// The code is 0 after `shutdown`, 1 without it as the protocol asks, and 2 if the server could not start. Nothing
+/// but the protocol is written to standard output.
+pub fn run() -> ExitCode {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_time()
+        .build();
+    let Ok(runtime) = runtime else {
+        return ExitCode::from(2);
+    };
+    let farewell = runtime.block_on(serve(BufReader::new(stdin()), tokio::io::stdout()));
+    // A thread may still be reading the input or evaluating; the end of the process ends it.
+    runtime.shutdown_background();
+    ExitCode::from(u8::from(!farewell))
+}
+
+/// Serves one editor on any streams; says whether it asked for `shutdown` before it left.
+async fn serve(
+    input: impl BufRead + Send + 'static,
+    output: impl AsyncWrite + Unpin + Send + 'static,
+) -> bool {
+    let farewell = Arc::new(AtomicBool::new(false));
+    let (service, socket) = LspService::build(|client| Server::new(client, farewell.clone()))
+        .custom_method("gamefmt/text", Server::text)
+        .finish();
+    transport::serve(service, socket, input, output).await;
+    farewell.load(Ordering::Acquire)
+}

@@ -1,2 +1,59 @@
-//! Checker, formatter and language server for combinatorial games.
-fn main() {}
+//! `gamefmt`: the checker, formatter, evaluator and language server of `.game` files.
+//!
+//! Exit codes: 0 clean, 1 findings, 2 the work could not be done.
+
+mod args;
+mod atomic;
+mod commands;
+mod disk;
+mod files;
+mod render;
+mod session;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::args::{Args, Command};
+
+/// How a command ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Outcome {
+    /// Nothing to report.
+    Clean,
+    /// Something in the input is wrong, or would change.
+    Findings,
+    /// A file could not be read or written, or a request makes no sense.
+    Failed,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        ExitCode::from(match outcome {
+            Outcome::Clean => 0,
+            Outcome::Findings => 1,
+            Outcome::Failed => 2,
+        })
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let result = match args.command {
+        Command::Check(args) => commands::check::run(&args),
+        Command::Fmt(args) => commands::fmt::run(&args),
+        Command::Eval(args) => commands::eval::run(&args),
+        Command::Repl(args) => commands::repl::run(&args),
+        Command::Explain(args) => commands::explain::run(&args),
+        Command::Lsp => return commands::lsp::run(),
+    };
+    match result {
+        Ok(outcome) => outcome.into(),
+        // A reader that has seen enough, such as `head`, is no error.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Outcome::Clean.into(),
+        Err(error) => {
+            render::complain(&error.to_string());
+            Outcome::Failed.into()
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Findings by item, computed when asked for and kept while they hold.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use game_lang::{EntryId, Evaluator, Fault, FileId, Limits, Play, Source, Trace, Value, World};
+use game_syntax::ast::{Expr, Item, ItemKind};
+use game_syntax::{Chunk, Diagnostic, Level, Parse};
+use rustc_hash::FxHashMap;
+
+use crate::facts::{self, Facts};
+use crate::hint::{self, Hint};
+use crate::rules;
+
+/// What was found of an item. Spans count from the start of its chunk.
+#[derive(Clone, Debug)]
+pub struct ItemReport {
+    /// The findings, without those of the parser.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The value to show behind it.
+    pub hint: Option<Hint>,
+    /// Whether everything was computed.
+    pub state: ReportState,
+}
+
+/// How far the evaluation of an item came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReportState {
+    /// To its end.
+    Done,
+    /// The budget ran out; a finding says so.
+    OverBudget,
+    /// It was cancelled, and will be computed again when asked for.
+    Cancelled,
+}
+
+/// Checks files, item by item.
+pub struct Checker {
+    world: World,
+    reports: FxHashMap<EntryId, (u64, Arc<ItemReport>)>,
+}
+
+impl Checker {
+    /// A checker without files.
+    pub fn new(source: Box<dyn Source>, limits: Limits) -> Self {
+        Checker {
+            world: World::new(source, limits),
+            reports: FxHashMap::default(),
+        }
+    }
+
+    /// Gives it a file or a new version of one.
+    pub fn set_file(&mut self, path: &Path, parse: Parse) -> FileId {
+        let file = self.world.set_file(path, parse);
+        let world = &self.world;
+        self.reports.retain(|&entry, _| world.has_entry(entry));
+        file
+    }
+
+    /// Forgets what an editor holds of a file: its text is the one of the source again.
+    pub fn close(&mut self, path: &Path) {
+        self.world.reload(path);
+    }
+
+    /// The flag that stops an evaluation when someone sets it.
+    pub fn set_cancel(&mut self, cancel: Arc<AtomicBool>) {
+        self.world.set_cancel(cancel);
+    }
+
+    /// The universe of files that choose none.
+    pub fn set_default_play(&mut self, play: Play) {
+        self.world.set_default_play(play);
+    }
+
+    /// What was computed so far.
+    pub fn trace(&self) -> Trace {
+        self.world.trace()
+    }
+
+    /// The files and their values.
+    pub fn world(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// How many items, one for each chunk, a file has.
+    pub fn len(&self, file: FileId) -> usize {
+        self.world.entries(file).len()
+    }
+
+    /// What there is to say of the item at an index, computed unless it is known.
+    pub fn report(&mut self, file: FileId, index: usize) -> Arc<ItemReport> {
+        let Some(&entry) = self.world.entries(file).get(index) else {
+            return Arc::new(ItemReport {
+                diagnostics: Vec::new(),
+                hint: None,
+                state: ReportState::Done,
+            });
+        };
+        let revision = self.world.revision(entry);
+        if let Some((known, report)) = self.reports.get(&entry)
+            && *known == revision
+            && report.state != ReportState::Cancelled
+        {
+            return report.clone();
+        }
+        let report = Arc::new(check_item(&mut self.world, entry));
+        self.reports.insert(entry, (revision, report.clone()));
+        report
+    }
+
+    /// Everything there is to say of a file, in the order of the text; spans count from the start of the file.
+    pub fn check(&mut self, file: FileId) -> Vec<Diagnostic> {
+        let mut all = self.world.parse(file).diagnostics();
+        for index in 0..self.len(file) {
+            let start = self.world.parse(file).start(index);
+            let report = self.report(file, index);
+            all.extend(
+                report
+                    .diagnostics
+                    .iter()
+                    .map(|diagnostic| diagnostic.clone().shifted(start)),
+            );
+        }
+        all.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.level()));
+        all
+    }
+
+    /// What there is to say about the smallest expression or name at an offset of a file, with its span in the
+    /// file.
+    pub fn facts_at(&mut self, file: FileId, offset: u32) -> Option<(game_syntax::Span, Facts)> {
+        let parse = self.world.parse(file);
+        let index = parse.chunk_at(offset);
+        let start = parse.start(index);
+        let &entry = self.world.entries(file).get(index)?;
+        let (span, facts) = facts::at(&mut self.world, entry, offset - start)?;
+        Some((span.shifted(start), facts))
+    }
+}
+
+/// What the rules need to look at an item.
+pub(crate) struct Context<'w> {
+    pub(crate) world: &'w mut World,
+    pub(crate) entry: EntryId,
+    pub(crate) found: Vec<Diagnostic>,
+    state: ReportState,
+}
+
+impl Context<'_> {
+    /// Adds the finding of a fault, if it has one and the same was not found before.
+    pub(crate) fn fault(&mut self, fault: &Fault) {
+        match fault {
+            Fault::OverBudget(_) => self.state = ReportState::OverBudget,
+            Fault::Cancelled => self.state = ReportState::Cancelled,
+            Fault::Here(_) | Fault::Elsewhere => {}
+        }
+        if let Some(diagnostic) = fault.diagnostic() {
+            let known =
+                |other: &Diagnostic| other.code == diagnostic.code && other.span == diagnostic.span;
+            if !self.found.iter().any(known) {
+                self.found.push(diagnostic.clone());
+            }
+        }
+    }
+
+    /// Runs a computation with the budget of the item, and takes down its fault.
+    pub(crate) fn run<T>(
+        &mut self,
+        run: impl FnOnce(&mut Evaluator<'_>) -> Result<T, Fault>,
+    ) -> Option<T> {
+        let result = self.world.in_budget(self.entry, run);
+        result.map_err(|fault| self.fault(&fault)).ok()
+    }
+
+    /// The file of the item.
+    pub(crate) fn file(&self) -> FileId {
+        self.world.file_of(self.entry)
+    }
+}
+
+fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
+    let chunk: Arc<Chunk> = world.chunk(entry).clone();
+    let mut context = Context {
+        world,
+        entry,
+        found: Vec::new(),
+        state: ReportState::Done,
+    };
+    let mut hint = None;
+    if let Some(item) = &chunk.item {
+        rules::names::check(&mut context, item);
+        hint = check_kind(&mut context, item, &chunk);
+    }
+    let Context {
+        mut found, state, ..
+    } = context;
+    found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.level()));
+    ItemReport {
+        diagnostics: found,
+        hint,
+        state,
+    }
+}
+
+fn check_kind(context: &mut Context<'_>, item: &Item, chunk: &Chunk) -> Option<Hint> {
+    match &item.kind {
+        ItemKind::Use(_) => rules::imports::check(context),
+        ItemKind::Play(words) => rules::play::check(context, words),
+        ItemKind::Let(item) => {
+            let value = item_value(context)?;
+            rules::claim::check(context, item, &value);
+            return hint::of(context, &item.value, &value, chunk);
+        }
+        ItemKind::Position(_) | ItemKind::Ruleset(_) => {
+            item_value(context);
+        }
+        ItemKind::Assert(item) => rules::assert::check(context, item),
+        ItemKind::Fn(item) => rules::types::check(context, item),
+    }
+    None
+}
+
+/// The value of the item; its fault is a finding.
+fn item_value(context: &mut Context<'_>) -> Option<Value> {
+    let result = context.world.value(context.entry);
+    result.map_err(|fault| context.fault(&fault)).ok()
+}
+
+/// Whether any finding is an error.
+pub(crate) fn has_error(found: &[Diagnostic]) -> bool {
+    found
+        .iter()
+        .any(|diagnostic| diagnostic.level() == Level::Error)
+}
+
+/// The expression inside parentheses.
+pub(crate) fn bare(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        game_syntax::ast::ExprKind::Paren(inner) => bare(inner),
+        _ => expr,
+    }
+}

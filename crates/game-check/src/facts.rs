@@ -1,0 +1,170 @@
+//! What can be said about the expression under a cursor.
+
+use std::sync::Arc;
+
+use game_lang::{Builtin, EntryId, Evaluator, Game, Value, World, builtin};
+use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
+use game_syntax::{Chunk, Span, walk};
+use game_value::{Kind, Spelling};
+
+/// A title, lines of facts, and words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Facts {
+    /// The thing itself: `g = {4|0}`, `mean(G: game): rational`.
+    pub title: String,
+    /// Named facts in the order in which they are shown.
+    pub rows: Vec<(&'static str, String)>,
+    /// Documentation in Markdown; may be empty.
+    pub doc: String,
+}
+
+/// The facts about the smallest thing at an offset of an item's chunk.
+pub(crate) fn at(world: &mut World, entry: EntryId, offset: u32) -> Option<(Span, Facts)> {
+    let chunk: Arc<Chunk> = world.chunk(entry).clone();
+    let item = chunk.item.as_ref()?;
+    if let Some(found) = of_definition(world, entry, item, offset) {
+        return Some(found);
+    }
+    let way = walk::path_to(item, offset);
+    let &expr = way.last()?;
+    if let ExprKind::Path(path) = &expr.kind {
+        if let Some(item) = world.item_of(entry, path) {
+            return of_item(world, item).map(|facts| (expr.span, facts));
+        }
+        if let [name] = &path[..]
+            && let Some(builtin) = builtin(&name.text)
+        {
+            return Some((name.span, of_builtin(builtin)));
+        }
+    }
+    // Below a bound name or a parameter an expression has many values, or none.
+    let bound = |expr: &&Expr| matches!(expr.kind, ExprKind::Quantified(_));
+    if matches!(item.kind, ItemKind::Fn(_)) || way[..way.len() - 1].iter().any(bound) {
+        return None;
+    }
+    let title = chunk
+        .text
+        .get(expr.span.range())?
+        .lines()
+        .next()?
+        .to_owned();
+    let facts = world
+        .in_budget(entry, |evaluator| of_expr(evaluator, expr, title))
+        .ok()?;
+    Some((expr.span, facts))
+}
+
+/// A cursor on the name that an item defines.
+fn of_definition(
+    world: &mut World,
+    entry: EntryId,
+    item: &Item,
+    offset: u32,
+) -> Option<(Span, Facts)> {
+    let name = game_lang::defined_name(item)?;
+    if !name.span.touches(offset) {
+        return None;
+    }
+    of_item(world, entry).map(|facts| (name.span, facts))
+}
+
+/// The facts about a whole item, wherever it is mentioned.
+fn of_item(world: &mut World, entry: EntryId) -> Option<Facts> {
+    let chunk: Arc<Chunk> = world.chunk(entry).clone();
+    let item = chunk.item.as_ref()?;
+    let mut facts = match &item.kind {
+        ItemKind::Let(item) => {
+            let value = world.value(entry).ok()?;
+            let title = item.name.text.to_string();
+            world
+                .in_budget(entry, |evaluator| {
+                    of_value(evaluator, &value, title, item.value.span)
+                })
+                .ok()?
+        }
+        ItemKind::Fn(function) => Facts {
+            title: signature(function, &chunk.text),
+            ..Facts::default()
+        },
+        _ => return None,
+    };
+    facts.doc = item.doc.to_string();
+    Some(facts)
+}
+
+fn signature(function: &Function, text: &str) -> String {
+    let end = function.result.as_ref().map(|ty| ty.span.end);
+    let last = function
+        .parameters
+        .last()
+        .map(|parameter| parameter.ty.span.end + 1);
+    let end = end.or(last).unwrap_or(function.name.span.end);
+    text.get(function.name.span.start as usize..end as usize)
+        .unwrap_or("")
+        .to_owned()
+}
+
+fn of_builtin(builtin: &Builtin) -> Facts {
+    Facts {
+        title: builtin.signature(),
+        rows: Vec::new(),
+        doc: builtin.doc.to_owned(),
+    }
+}
+
+fn of_expr(
+    evaluator: &mut Evaluator<'_>,
+    expr: &Expr,
+    title: String,
+) -> Result<Facts, game_lang::Fault> {
+    let value = evaluator.finished(expr)?;
+    of_value(evaluator, &value, title, expr.span)
+}
+
+fn of_value(
+    evaluator: &mut Evaluator<'_>,
+    value: &Value,
+    title: String,
+    span: Span,
+) -> Result<Facts, game_lang::Fault> {
+    let mut rows = vec![(
+        "value",
+        evaluator.shown(value, Spelling::Ascii, span)?.whole(),
+    )];
+    if let Value::Game(game) = value {
+        if evaluator.play().is_normal() && game.kind().is_none_or(|kind| kind == Kind::Braces) {
+            normal_rows(evaluator, game, span, &mut rows)?;
+        } else {
+            rows[0].0 = "form";
+            let form = evaluator.form_of(game, span)?;
+            let days = game_lang::At::at(evaluator.arena().formal_birthday(form), span)?;
+            rows.push(("formal birthday", days.to_string()));
+        }
+    }
+    Ok(Facts {
+        title,
+        rows,
+        doc: String::new(),
+    })
+}
+
+fn normal_rows(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+    rows: &mut Vec<(&'static str, String)>,
+) -> Result<(), game_lang::Fault> {
+    use game_lang::At as _;
+    let value = evaluator.value_of(game, span)?;
+    let arena = evaluator.arena();
+    rows.push(("outcome", arena.outcome(value).at(span)?.to_string()));
+    rows.push(("left stop", arena.left_stop(value).at(span)?.to_string()));
+    rows.push(("right stop", arena.right_stop(value).at(span)?.to_string()));
+    rows.push(("mean", arena.mean(value).at(span)?.to_string()));
+    rows.push((
+        "temperature",
+        arena.temperature(value).at(span)?.to_string(),
+    ));
+    rows.push(("birthday", arena.birthday(value).at(span)?.to_string()));
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! Every code with its page: what `gamefmt explain` prints and `specs/diagnostics.md` is made of.
+
+use std::fmt::Write as _;
+
+use game_syntax::{Code, Level};
+
+/// Every code, sorted by name.
+pub fn codes() -> Vec<&'static Code> {
+    let all = [
+        game_syntax::CODES,
+        game_lang::codes::CODES,
+        crate::rules::CODES,
+    ];
+    let mut codes: Vec<&Code> = all.into_iter().flatten().copied().collect();
+    codes.sort_by_key(|code| code.name);
+    codes
+}
+
+/// The code of a name.
+pub fn find_code(name: &str) -> Option<&'static Code> {
+    codes().into_iter().find(|code| code.name == name)
+}
+
+/// The page of a code in Markdown.
+pub fn markdown(code: &Code) -> String {
+    let level = match code.level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Hint => "hint",
+    };
+    let mut page = format!(
+        "## {}\n\n{} ({level})\n\n{}\n",
+        code.name, code.summary, code.page
+    );
+    for (title, example) in [("Wrong", code.wrong), ("Right", code.right)] {
+        if !example.is_empty() {
+            let _ = write!(page, "\n{title}:\n\n```game\n{}\n```\n", example.trim_end());
+        }
+    }
+    page
+}

@@ -1,0 +1,120 @@
+//! An `assert` that does not hold, with what is known about why.
+
+use game_lang::{At, Evaluator, Facing, Fault, Value};
+use game_syntax::ast::{Assert, Comparison, Expr, ExprKind, Quantified, Quantifier};
+use game_syntax::{Code, Diagnostic, Level};
+use game_value::{Kind, Order};
+
+use crate::checker::{Context, bare};
+
+/// A statement that is false.
+pub(crate) static ASSERT_FAILED: Code = Code {
+    name: "assert-failed",
+    level: Level::Error,
+    summary: "An `assert` does not hold.",
+    page: "A file states facts. A failing one shows both values, how they stand to each other and, where it is \
+           short, their difference; a failing `forall` shows the first element for which it fails.",
+    wrong: "assert {3 | 0} == 3/2;\n",
+    right: "assert mean({3 | 0}) == 3/2;\n",
+};
+
+/// Evaluates the statement and explains it if it is false.
+pub(crate) fn check(context: &mut Context<'_>, item: &Assert) {
+    let finding = context.run(|evaluator| {
+        if evaluator.truth(&item.condition)? {
+            return Ok(None);
+        }
+        explain(evaluator, &item.condition).map(Some)
+    });
+    let Some(mut finding) = finding.flatten() else {
+        return;
+    };
+    if let Some((message, _)) = &item.message {
+        finding.notes.insert(0, format!("the file says: {message}"));
+    }
+    context.found.push(finding);
+}
+
+/// Why a false statement is false: the caret stands at the part that decides.
+fn explain(evaluator: &mut Evaluator<'_>, condition: &Expr) -> Result<Diagnostic, Fault> {
+    let condition = bare(condition);
+    match &condition.kind {
+        ExprKind::And(parts) => {
+            for part in parts {
+                if !evaluator.truth(part)? {
+                    return explain(evaluator, part);
+                }
+            }
+            Ok(plain(condition))
+        }
+        ExprKind::Compare(comparison) => explain_comparison(evaluator, condition, comparison),
+        ExprKind::Quantified(quantified) if quantified.quantifier == Quantifier::Forall => {
+            explain_forall(evaluator, condition, quantified)
+        }
+        _ => Ok(plain(condition)),
+    }
+}
+
+fn plain(condition: &Expr) -> Diagnostic {
+    Diagnostic::new(&ASSERT_FAILED, condition.span, "this does not hold").label("false")
+}
+
+fn explain_comparison(
+    evaluator: &mut Evaluator<'_>,
+    condition: &Expr,
+    comparison: &Comparison,
+) -> Result<Diagnostic, Fault> {
+    let Facing { left, right, .. } = evaluator.face(comparison)?;
+    let mut finding = plain(condition);
+    let (left_text, right_text) = (
+        evaluator.show(&left).short(),
+        evaluator.show(&right).short(),
+    );
+    finding.notes.push(format!("left side:  {left_text}"));
+    finding.notes.push(format!("right side: {right_text}"));
+    if let (Some(a), Some(b)) = (left.game(), right.game())
+        && matches!((&left, &right), (Value::Game(_), _) | (_, Value::Game(_)))
+        && [a.kind(), b.kind()]
+            .iter()
+            .all(|kind| kind.is_none_or(|kind| kind == Kind::Braces))
+        && evaluator.play().is_normal()
+    {
+        let order = evaluator.order(&a, &b, comparison.operator)?;
+        finding.label = format!("false: the left side {}", stands(order));
+        let difference = a.plus(&b.negative()).at(condition.span)?;
+        let shown = evaluator.show(&Value::Game(difference));
+        if order != Order::Equal && shown.is_short() {
+            finding.notes.push(format!("difference: {}", shown.whole()));
+        }
+    }
+    Ok(finding)
+}
+
+fn stands(order: Order) -> &'static str {
+    match order {
+        Order::Less => "is less than the right side",
+        Order::Equal => "equals the right side",
+        Order::Greater => "is greater than the right side",
+        Order::Confused => "is confused with the right side",
+    }
+}
+
+fn explain_forall(
+    evaluator: &mut Evaluator<'_>,
+    condition: &Expr,
+    quantified: &Quantified,
+) -> Result<Diagnostic, Fault> {
+    let found = evaluator.first_element(quantified, false)?;
+    let Some(element) = found else {
+        return Ok(plain(condition));
+    };
+    let shown = evaluator.show(&element).short();
+    let name = &quantified.binder.text;
+    let mut finding = evaluator
+        .with_local(name, element, |evaluator| {
+            explain(evaluator, &quantified.body)
+        })?
+        .note(format!("for {name} = {shown}"));
+    finding.message = format!("this does not hold for every {name}");
+    Ok(finding)
+}

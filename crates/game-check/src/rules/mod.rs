@@ -1,0 +1,21 @@
+//! The rules: one file each, with the page of its code.
+
+pub(crate) mod assert;
+pub(crate) mod claim;
+pub(crate) mod imports;
+pub(crate) mod names;
+pub(crate) mod play;
+pub(crate) mod types;
+
+use game_syntax::Code;
+
+/// The codes of this crate's rules.
+pub(crate) static CODES: &[&Code] = &[
+    &assert::ASSERT_FAILED,
+    &claim::CLAIM_VIOLATED,
+    &claim::UNKNOWN_UNIVERSE,
+    &names::DUPLICATE_NAME,
+    &names::SHADOWED_PRELUDE,
+    &play::UNKNOWN_PLAY,
+    &play::REPEATED_PLAY,
+];

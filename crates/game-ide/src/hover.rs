@@ -1,0 +1,136 @@
+//! Hover: what a name or an expression stands for.
+//!
+//! The value, outcome, stops, mean, temperature and birthday of the smallest thing under the cursor, and below them
+//! its documentation. What cannot be computed in time is left out, and an error elsewhere in the file does not matter.
+
+use std::fmt::Write as _;
+
+use game_check::Facts;
+use game_syntax::Span;
+use game_syntax::ast::{Item, ItemKind, Name};
+
+use crate::Snapshot;
+
+/// The form of text that the editor can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Markup {
+    /// With headings, code and emphasis.
+    #[default]
+    Markdown,
+    /// As it is.
+    Plain,
+}
+
+/// What is shown at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hover {
+    /// What it is about.
+    pub span: Span,
+    /// The words, in the markup that was asked for.
+    pub text: String,
+}
+
+/// The hover of a thing of which the evaluation knows the facts.
+pub fn hover(span: Span, facts: &Facts, markup: Markup) -> Hover {
+    let mut page = Page::new(markup);
+    page.code(&facts.title);
+    for (name, value) in &facts.rows {
+        page.row(name, value);
+    }
+    page.prose(&facts.doc);
+    Hover {
+        span,
+        text: page.text,
+    }
+}
+
+/// The hover of a name where it is defined, from the text alone: while the evaluation is busy, or was given up.
+pub fn hover_unevaluated(snapshot: &Snapshot, offset: u32, markup: Markup) -> Option<Hover> {
+    let chunk = snapshot.parse.chunk_at(offset);
+    let start = snapshot.parse.start(chunk);
+    let item = snapshot.parse.chunks().get(chunk)?.item.as_ref()?;
+    let (keyword, name) = defined(item)?;
+    let span = name.span.shifted(start);
+    if !span.touches(offset) {
+        return None;
+    }
+    let mut page = Page::new(markup);
+    page.code(&format!("{keyword} {}", name.text));
+    let report = snapshot.reports.get(chunk).and_then(Option::as_ref);
+    match report.and_then(|report| report.hint.as_ref()) {
+        Some(hint) => page.row("value", &hint.whole),
+        None => page.row("value", "…"),
+    }
+    page.prose(&item.doc);
+    Some(Hover {
+        span,
+        text: page.text,
+    })
+}
+
+/// The keyword and the name of an item that has a value.
+fn defined(item: &Item) -> Option<(&'static str, &Name)> {
+    match &item.kind {
+        ItemKind::Let(item) => Some(("let", &item.name)),
+        ItemKind::Position(item) => Some(("position", &item.name)),
+        _ => None,
+    }
+}
+
+/// Writes the parts of a hover in one of the markups.
+struct Page {
+    markup: Markup,
+    text: String,
+}
+
+impl Page {
+    fn new(markup: Markup) -> Self {
+        let text = String::new();
+        Page { markup, text }
+    }
+
+    /// A line of source.
+    fn code(&mut self, line: &str) {
+        match self.markup {
+            Markup::Markdown => {
+                let fence = "`".repeat(longest_run(line).max(2) + 1);
+                push(&mut self.text, format_args!("{fence}game\n{line}\n{fence}\n"));
+            }
+            Markup::Plain => push(&mut self.text, format_args!("{line}\n")),
+        }
+    }
+
+    /// A fact and its name.
+    fn row(&mut self, name: &str, value: &str) {
+        match self.markup {
+            Markup::Markdown => {
+                let tick = "`".repeat(longest_run(value) + 1);
+                push(&mut self.text, format_args!("- {name}: {tick}{value}{tick}\n"));
+            }
+            Markup::Plain => push(&mut self.text, format_args!("{name}: {value}\n")),
+        }
+    }
+
+    /// The author's words, which are Markdown.
+    fn prose(&mut self, words: &str) {
+        let words = words.trim();
+        if !words.is_empty() {
+            let rule = match self.markup {
+                Markup::Markdown => "\n---\n\n",
+                Markup::Plain => "\n",
+            };
+            push(&mut self.text, format_args!("{rule}{words}\n"));
+        }
+    }
+}
+
+/// Writing to a string cannot fail.
+fn push(text: &mut String, words: std::fmt::Arguments<'_>) {
+    let _ = text.write_fmt(words);
+}
+
+/// The length of the longest run of backticks: a code span needs a longer one around it.
+fn longest_run(text: &str) -> usize {
+    let runs = text.split(|character| character != '`');
+    runs.map(str::len).max().unwrap_or(0)
+}

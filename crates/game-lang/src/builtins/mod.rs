@@ -1,0 +1,136 @@
+//! The functions of the language: one table, from which calls, completion and the reference are made.
+
+mod arguments;
+mod games;
+mod numbers;
+mod values;
+
+use crate::eval::Evaluator;
+use crate::fault::Eval;
+use crate::value::Value;
+
+pub use arguments::Arguments;
+
+/// A function of the language.
+pub struct Builtin {
+    /// Its name.
+    pub name: &'static str,
+    /// Its parameters in order.
+    pub parameters: &'static [Parameter],
+    /// What it gives.
+    pub result: &'static str,
+    /// What it means: Markdown, the first line a whole sentence, with an example that holds.
+    pub doc: &'static str,
+    /// Computes it.
+    pub(crate) run: fn(&mut Evaluator<'_>, &Arguments) -> Eval<Value>,
+}
+
+/// A parameter of a [`Builtin`].
+pub struct Parameter {
+    /// Its name, for named arguments.
+    pub name: &'static str,
+    /// What it takes.
+    pub ty: &'static str,
+    /// Whether it may be left out.
+    pub optional: bool,
+}
+
+/// A parameter that must be given.
+const fn needed(name: &'static str, ty: &'static str) -> Parameter {
+    Parameter {
+        name,
+        ty,
+        optional: false,
+    }
+}
+
+/// A parameter that may be left out.
+const fn optional(name: &'static str, ty: &'static str) -> Parameter {
+    Parameter {
+        name,
+        ty,
+        optional: true,
+    }
+}
+
+impl Builtin {
+    /// `mean(G: game): rational`.
+    pub fn signature(&self) -> String {
+        let parameters: Vec<String> = self
+            .parameters
+            .iter()
+            .map(|p| format!("{}{}: {}", p.name, if p.optional { "?" } else { "" }, p.ty))
+            .collect();
+        format!("{}({}): {}", self.name, parameters.join(", "), self.result)
+    }
+
+    /// Whether the argument of that index is a word such as a universe's name.
+    pub(crate) fn property_argument(&self, index: usize) -> bool {
+        self.parameters
+            .get(index)
+            .is_some_and(|parameter| parameter.ty == "property")
+    }
+}
+
+/// Every function, in the order of the reference.
+pub static TABLE: &[&[Builtin]] = &[values::TABLE, games::TABLE, numbers::TABLE];
+
+/// All functions.
+pub fn all() -> impl Iterator<Item = &'static Builtin> {
+    TABLE.iter().copied().flatten()
+}
+
+/// The function of a name.
+pub fn find(name: &str) -> Option<&'static Builtin> {
+    all().find(|builtin| builtin.name == name)
+}
+
+/// The name, if it is a function of the language that this version does not compute.
+pub fn planned(name: &str) -> Option<&'static str> {
+    const PLANNED: &[&str] = &[
+        "D",
+        "adjoint",
+        "atom_max",
+        "atom_min",
+        "atomic_weight",
+        "best_reply",
+        "conjunctive",
+        "conway",
+        "cool",
+        "cool_star",
+        "dag",
+        "dicotic",
+        "distinguish",
+        "freeze",
+        "fundamental",
+        "genus",
+        "heat",
+        "invertible",
+        "left_score",
+        "link",
+        "linked",
+        "matching",
+        "norton",
+        "normalized",
+        "opening",
+        "opening_scores",
+        "overheat",
+        "perfect_murder",
+        "pow",
+        "pow_to",
+        "protected",
+        "rank",
+        "reduced",
+        "right_score",
+        "score",
+        "selective",
+        "sequential",
+        "simplest",
+        "star_projection",
+        "strong_outcome",
+        "subordinate",
+        "uptimal",
+        "winning_moves",
+    ];
+    PLANNED.iter().copied().find(|&planned| planned == name)
+}

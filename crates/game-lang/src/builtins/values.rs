@@ -1,0 +1,223 @@
+//! Functions of normal-play values.
+
+use game_value::{AdornedStop, Arena, BigRational, Dyadic, Interrupt, Value as Canonical};
+
+use super::{Arguments, Builtin, needed, optional};
+use crate::eval::Evaluator;
+use crate::fault::{At, Eval};
+use crate::game::Game;
+use crate::value::Value;
+
+const G: super::Parameter = needed("G", "game");
+
+pub(super) static TABLE: &[Builtin] = &[
+    Builtin {
+        name: "canonical",
+        parameters: &[G],
+        result: "game",
+        doc: "The canonical form: the form of least birthday that equals `G`, without dominated and reversible \
+              options.\n\n`canonical({{3|0}, 4 | 0}) === {4 | 0}`",
+        run: |e, a| Ok(Value::Game(Game::value(a.canonical(0, e)?.0))),
+    },
+    Builtin {
+        name: "outcome",
+        parameters: &[G],
+        result: "outcome",
+        doc: "Who wins: `L` Left, `R` Right, `N` the next player, `P` the previous one.\n\n`outcome({1|-1}) == N`",
+        run: |e, a| {
+            let (value, span) = a.canonical(0, e)?;
+            Ok(Value::Outcome(e.arena().outcome(value).at(span)?))
+        },
+    },
+    Builtin {
+        name: "birthday",
+        parameters: &[G],
+        result: "int",
+        doc: "The birthday of the value: the depth of the canonical form.\n\n`birthday({1|1}) == 2`",
+        run: |e, a| {
+            let (value, span) = a.canonical(0, e)?;
+            let days = e.arena().birthday(value).at(span)?;
+            Ok(Value::Scalar(BigRational::from(days)))
+        },
+    },
+    Builtin {
+        name: "left_stop",
+        parameters: &[G, optional("adorned", "bool")],
+        result: "rational",
+        doc: "The number at which play stops if Left begins and both play well. With `adorned = true` also who \
+              moved last.\n\n`left_stop({3|0}) == 3`",
+        run: |e, a| stop(e, a, Arena::left_stop, Arena::adorned_left_stop),
+    },
+    Builtin {
+        name: "right_stop",
+        parameters: &[G, optional("adorned", "bool")],
+        result: "rational",
+        doc: "The number at which play stops if Right begins and both play well. With `adorned = true` also who \
+              moved last.\n\n`right_stop({3|0}) == 0`",
+        run: |e, a| stop(e, a, Arena::right_stop, Arena::adorned_right_stop),
+    },
+    Builtin {
+        name: "confusion_interval",
+        parameters: &[G],
+        result: "interval",
+        doc: "The numbers that `G` is confused with.\n\nOf `{3|0}` it is `[0,3]`, of `*` it is `[0,0]`, of a number \
+              it is empty.",
+        run: |e, a| {
+            let (value, span) = a.canonical(0, e)?;
+            Ok(Value::Interval(
+                e.arena().confusion_interval(value).at(span)?,
+            ))
+        },
+    },
+    Builtin {
+        name: "mean",
+        parameters: &[G],
+        result: "rational",
+        doc: "The mean value: what a great number of copies is worth apiece; the mast of the thermograph.\n\n\
+              `mean({3|0}) == 3/2`",
+        run: |e, a| scalar(e, a, Arena::mean),
+    },
+    Builtin {
+        name: "temperature",
+        parameters: &[G],
+        result: "rational",
+        doc: "The least tax at which nobody wants to move: -1 for an integer, -1/2^k for m/2^k.\n\n\
+              `temperature({3|0}) == 3/2`",
+        run: |e, a| scalar(e, a, Arena::temperature),
+    },
+    Builtin {
+        name: "thermograph",
+        parameters: &[G],
+        result: "thermograph",
+        doc: "The stops of `G` cooled by t, for every t from -1 upwards, in CGSuite's notation: mast, temperatures \
+              and slopes of the left wall, the same of the right wall.",
+        run: |e, a| {
+            let (value, span) = a.canonical(0, e)?;
+            Ok(Value::Thermograph(
+                e.arena().thermograph(value).at(span)?.into(),
+            ))
+        },
+    },
+    Builtin {
+        name: "incentives",
+        parameters: &[G],
+        result: "set<game>",
+        doc: "What each move gains the mover, of both players, without dominated ones: `G^L - G` and `G - G^R`.",
+        run: |e, a| set(e, a, Arena::incentives),
+    },
+    Builtin {
+        name: "left_incentives",
+        parameters: &[G],
+        result: "set<game>",
+        doc: "`G^L - G` for Left's moves, without dominated ones.",
+        run: |e, a| set(e, a, Arena::left_incentives),
+    },
+    Builtin {
+        name: "right_incentives",
+        parameters: &[G],
+        result: "set<game>",
+        doc: "`G - G^R` for Right's moves, without dominated ones.",
+        run: |e, a| set(e, a, Arena::right_incentives),
+    },
+    Builtin {
+        name: "stop_count",
+        parameters: &[G],
+        result: "int",
+        doc: "How many numbers end the lines of play of the canonical form, a number being one.\n\n\
+              `stop_count({3|0}) == 2`",
+        run: |e, a| {
+            let (value, span) = a.canonical(0, e)?;
+            Ok(Value::Scalar(BigRational::from(
+                e.arena().stop_count(value).at(span)?,
+            )))
+        },
+    },
+    Builtin {
+        name: "nim_value",
+        parameters: &[G],
+        result: "int",
+        doc: "The size of the nim heap that `G` equals; an error if it equals none.\n\n`nim_value(*2 + *3) == 1`",
+        run: nim_value,
+    },
+    Builtin {
+        name: "born",
+        parameters: &[needed("U", "property"), needed("day", "int")],
+        result: "set<game>",
+        doc: "All values of a universe born by a day.\n\n`size(born(normal, 2)) == 22`",
+        run: born,
+    },
+];
+
+type Stop = fn(&mut Arena, Canonical) -> Result<Dyadic, Interrupt>;
+type Adorned = fn(&mut Arena, Canonical) -> Result<AdornedStop, Interrupt>;
+
+fn stop(e: &mut Evaluator<'_>, a: &Arguments, plain: Stop, adorned: Adorned) -> Eval<Value> {
+    let (value, span) = a.canonical(0, e)?;
+    if a.flag(1)? {
+        return Ok(Value::AdornedStop(adorned(e.arena(), value).at(span)?));
+    }
+    Ok(Value::Scalar(
+        plain(e.arena(), value).at(span)?.to_rational(),
+    ))
+}
+
+fn scalar(e: &mut Evaluator<'_>, a: &Arguments, of: Stop) -> Eval<Value> {
+    let (value, span) = a.canonical(0, e)?;
+    Ok(Value::Scalar(of(e.arena(), value).at(span)?.to_rational()))
+}
+
+fn set(
+    e: &mut Evaluator<'_>,
+    a: &Arguments,
+    of: fn(&mut Arena, Canonical) -> Result<Vec<Canonical>, Interrupt>,
+) -> Eval<Value> {
+    let (value, span) = a.canonical(0, e)?;
+    let values = of(e.arena(), value).at(span)?;
+    Ok(Value::Set(
+        values
+            .into_iter()
+            .map(|value| Value::Game(Game::value(value)))
+            .collect(),
+    ))
+}
+
+fn nim_value(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
+    use game_syntax::Diagnostic;
+    let (value, span) = a.canonical(0, e)?;
+    match e.arena().as_nimber(value) {
+        Some(size) => Ok(Value::Scalar(BigRational::from(size))),
+        None => {
+            Err(Diagnostic::new(&crate::codes::OUTSIDE, span, "this game equals no nimber").into())
+        }
+    }
+}
+
+fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
+    use crate::fault::planned;
+    use crate::value::Symbol;
+    use game_syntax::Diagnostic;
+    use game_value::Universe;
+    let ((universe, universe_span), (day, span)) = (a.symbol(0)?, a.integer(1)?);
+    if universe != Symbol::Universe(Universe::Normal) {
+        let message = format!(
+            "the values of `{}` by birthday are not listed by this version",
+            universe.word()
+        );
+        return Err(planned(universe_span, message).into());
+    }
+    let Ok(day) = u32::try_from(&day) else {
+        return Err(Diagnostic::new(
+            &crate::codes::OUTSIDE,
+            span,
+            format!("there is no day {day}"),
+        )
+        .into());
+    };
+    let values = e.arena().born(day).at(span)?;
+    Ok(Value::Set(
+        values
+            .into_iter()
+            .map(|value| Value::Game(Game::value(value)))
+            .collect(),
+    ))
+}

@@ -1,0 +1,308 @@
+//! Evaluation of expressions.
+
+mod calls;
+mod forms;
+mod literals;
+mod logic;
+mod operators;
+mod relations;
+
+use game_syntax::ast::{Expr, ExprKind, Name};
+use game_syntax::{Diagnostic, Span};
+use game_value::{Arena, BigInt, Form, Kind, Spelling, Value as Canonical};
+
+use crate::codes;
+use crate::deep;
+use crate::fault::{At, Eval};
+use crate::game::Game;
+use crate::play::Play;
+use crate::show::{Shown, show, show_in};
+use crate::value::Value;
+use crate::world::{FileId, World};
+
+pub use calls::type_fault;
+pub use relations::Facing;
+
+/// Where an expression stands: the text that its spans count in, and the file whose names it sees.
+#[derive(Clone, Copy)]
+pub(crate) struct Scope<'t> {
+    pub(crate) file: Option<FileId>,
+    pub(crate) text: &'t str,
+}
+
+/// Evaluates expressions of one text. Every step is charged to the budget in force.
+pub struct Evaluator<'w> {
+    world: &'w mut World,
+    file: Option<FileId>,
+    /// The text that spans count in.
+    text: Box<str>,
+    /// The universe in force.
+    play: Play,
+    /// Parameters and bound names, the innermost last.
+    locals: Vec<(Box<str>, Value)>,
+    /// How many calls are open.
+    calls: u32,
+}
+
+impl<'w> Evaluator<'w> {
+    pub(crate) fn new(world: &'w mut World, scope: Scope<'_>) -> Self {
+        let play = scope
+            .file
+            .map_or(world.default_play(), |file| world.play(file));
+        Evaluator {
+            world,
+            file: scope.file,
+            text: scope.text.into(),
+            play,
+            locals: Vec::new(),
+            calls: 0,
+        }
+    }
+
+    /// The universe in force.
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The table of games.
+    pub fn arena(&mut self) -> &mut Arena {
+        &mut self.world.arena
+    }
+
+    /// Evaluates an expression.
+    ///
+    /// # Errors
+    ///
+    /// The fault that keeps it from having a value.
+    pub fn eval(&mut self, expr: &Expr) -> Eval<Value> {
+        self.arena().charge(1).at(expr.span)?;
+        deep(|| self.dispatch(expr))
+    }
+
+    fn dispatch(&mut self, expr: &Expr) -> Eval<Value> {
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::Literal => self.literal(span),
+            ExprKind::GluedTiny {
+                number,
+                miny,
+                argument,
+            } => self.glued_tiny(*number, *miny, argument),
+            ExprKind::ComputedStar(size) => self.computed_star(size),
+            ExprKind::Impartial(game) => self.impartial(game, span),
+            ExprKind::Bool(truth) => Ok(Value::Bool(*truth)),
+            ExprKind::Text(text) => Ok(Value::Text((**text).into())),
+            ExprKind::Form(form) => self.braces_form(form, span),
+            ExprKind::Scoring(form) => self.scoring_form(form, span),
+            ExprKind::Robot(form) => self.robot_form(form, span),
+            ExprKind::Set(items) => self.set(items),
+            ExprKind::List(items) => self.list(items),
+            ExprKind::Paren(inner) => self.eval(inner),
+            ExprKind::Path(path) => self.path(path, span),
+            ExprKind::Call(call) => self.call(call, span),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
+            ExprKind::Sum(first, rest) => self.sum(first, rest),
+            ExprKind::Ordinal(operands) => self.compound(operands, span, Arena::ordinal_form),
+            ExprKind::Sequence(operands) => self.compound(operands, span, Arena::sequential_form),
+            ExprKind::Times(factors) => self.times(factors, span),
+            ExprKind::And(parts) => self.connective(parts, false),
+            ExprKind::Or(parts) => self.connective(parts, true),
+            ExprKind::Compare(comparison) => self.compare(comparison),
+            ExprKind::If(choice) => {
+                let taken = if self.truth(&choice.condition)? {
+                    &choice.then
+                } else {
+                    &choice.otherwise
+                };
+                self.eval(taken)
+            }
+            ExprKind::Quantified(quantified) => self.quantified(quantified, span),
+        }
+    }
+
+    /// Evaluates an expression whose value nobody refines: a number alone is the game of the universe in force.
+    ///
+    /// # Errors
+    ///
+    /// The fault; a number that is no game of the universe is one.
+    pub fn finished(&mut self, expr: &Expr) -> Eval<Value> {
+        let value = self.eval(expr)?;
+        if let Value::Game(game) = &value
+            && game.kind().is_none()
+        {
+            let kind = self.play.kind();
+            game.as_form(kind, self.arena()).at(expr.span)?;
+        }
+        Ok(value)
+    }
+
+    /// Evaluates an expression that must be a game.
+    ///
+    /// # Errors
+    ///
+    /// A fault, also if it is something else.
+    pub fn game(&mut self, expr: &Expr) -> Eval<Game> {
+        let value = self.eval(expr)?;
+        value
+            .game()
+            .ok_or_else(|| wrong_type("a game", &value, expr.span).into())
+    }
+
+    /// The form of a game, numbers read as the universe in force has them.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`.
+    pub fn form_of(&mut self, game: &Game, span: Span) -> Eval<Form> {
+        let kind = game.kind().unwrap_or(self.play.kind());
+        game.as_form(kind, self.arena()).at(span)
+    }
+
+    /// The normal-play value of a game.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`; in another universe the value is refused by name.
+    pub fn value_of(&mut self, game: &Game, span: Span) -> Eval<Canonical> {
+        if !self.play.is_normal() && game.kind().is_none_or(|kind| kind == Kind::Braces) {
+            let message = format!(
+                "values modulo `{}` are not computed by this version",
+                self.play.words()
+            );
+            return Err(crate::fault::planned(span, message)
+                .help("`===` compares forms in every universe")
+                .into());
+        }
+        game.as_value(self.arena()).at(span)
+    }
+
+    /// Evaluates an expression that must be a truth value.
+    ///
+    /// # Errors
+    ///
+    /// A fault, also if it is something else.
+    pub fn truth(&mut self, expr: &Expr) -> Eval<bool> {
+        match self.eval(expr)? {
+            Value::Bool(truth) => Ok(truth),
+            other => Err(wrong_type("a truth value", &other, expr.span).into()),
+        }
+    }
+
+    /// Evaluates an expression that must be an integer.
+    fn integer(&mut self, expr: &Expr) -> Eval<BigInt> {
+        let value = self.eval(expr)?;
+        integer(&value, expr.span)
+    }
+
+    /// The form of a game, numbers read as they stand beside `like`.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`.
+    pub fn form_as(&mut self, game: &Game, like: Form, span: Span) -> Eval<Form> {
+        let kind = self.arena().kind(like);
+        game.as_form(kind, self.arena()).at(span)
+    }
+
+    /// Runs something with a name bound to a value.
+    pub fn with_local<T>(
+        &mut self,
+        name: &str,
+        value: Value,
+        run: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.locals.push((name.into(), value));
+        let result = run(self);
+        self.locals.pop();
+        result
+    }
+
+    /// A value printed; what cannot be computed is printed as that.
+    pub fn show(&mut self, value: &Value) -> Shown {
+        show(value, self.world, self.play)
+    }
+
+    /// A value printed.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`, if it is a game whose value cannot be computed.
+    pub fn shown(&mut self, value: &Value, spelling: Spelling, span: Span) -> Eval<Shown> {
+        if let Value::Game(game) = value
+            && self.play.is_normal()
+            && game.kind().is_none_or(|kind| kind == Kind::Braces)
+        {
+            self.value_of(game, span)?;
+        }
+        Ok(show_in(value, self.world, self.play, spelling))
+    }
+
+    fn path(&mut self, path: &[Name], span: Span) -> Eval<Value> {
+        use crate::world::Resolved;
+        if let [name] = path
+            && let Some((_, value)) = self
+                .locals
+                .iter()
+                .rev()
+                .find(|(local, _)| *local == name.text)
+        {
+            return Ok(value.clone());
+        }
+        match self.world.resolve(self.file, path)? {
+            Resolved::Item(item) if self.world.is_function(item) => {
+                Err(self.not_a_value(path, span).into())
+            }
+            Resolved::Item(item) => self.world.value_for(self.file, item, span),
+            Resolved::Word(value) => Ok(value),
+            Resolved::Builtin(_) => Err(self.not_a_value(path, span).into()),
+        }
+    }
+
+    fn not_a_value(&self, path: &[Name], span: Span) -> Diagnostic {
+        let name = &path[path.len() - 1].text;
+        Diagnostic::new(
+            &codes::NOT_CALLABLE,
+            span,
+            format!("`{name}` is a function, and functions are no values"),
+        )
+        .help(format!("call it: `{name}(…)`"))
+    }
+
+    fn source(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or("")
+    }
+}
+
+/// The finding that a place wants something else.
+pub(crate) fn wrong_type(wanted: &str, found: &Value, span: Span) -> Diagnostic {
+    let error = Diagnostic::new(
+        &codes::WRONG_TYPE,
+        span,
+        format!("expected {wanted}, found {}", found.noun()),
+    );
+    match found {
+        Value::Set(_) if wanted == "a game" => error
+            .help("without a bar `{ }` is a set; the game whose options these are is `{… | …}`"),
+        Value::List(_) if wanted == "a game" => {
+            error.help("without bars `[ ]` is a list; a robot game is `[… | … | …]`")
+        }
+        _ => error,
+    }
+}
+
+/// The integer that a value is.
+pub(crate) fn integer(value: &Value, span: Span) -> Eval<BigInt> {
+    let Some(number) = value.scalar() else {
+        return Err(wrong_type("an integer", value, span).into());
+    };
+    if number.is_integer() {
+        Ok(number.to_integer())
+    } else {
+        Err(Diagnostic::new(
+            &codes::NOT_INTEGER,
+            span,
+            format!("expected an integer, found {number}"),
+        )
+        .into())
+    }
+}

@@ -1,0 +1,187 @@
+//! Comparisons: of numbers, of games in the universe in force, of everything else by equality.
+
+use std::cmp::Ordering;
+
+use game_syntax::ast::{Comparison, Relation};
+use game_syntax::{Diagnostic, Span};
+use game_value::{Kind, Order};
+
+use super::{Evaluator, wrong_type};
+use crate::codes;
+use crate::fault::{At, Eval, planned, theory};
+use crate::game::{Game, common_kind};
+use crate::value::Value;
+
+/// Two values that a comparison sets against each other, and how they stand.
+pub struct Facing {
+    /// The left one.
+    pub left: Value,
+    /// The right one.
+    pub right: Value,
+    /// Whether the relation that was asked for holds.
+    pub holds: bool,
+}
+
+impl Evaluator<'_> {
+    pub(super) fn compare(&mut self, comparison: &Comparison) -> Eval<Value> {
+        Ok(Value::Bool(self.face(comparison)?.holds))
+    }
+
+    /// Evaluates both sides of a comparison and compares them.
+    ///
+    /// # Errors
+    ///
+    /// A fault of either side, or two values that cannot be compared.
+    pub fn face(&mut self, comparison: &Comparison) -> Eval<Facing> {
+        let left = self.eval(&comparison.left)?;
+        let right = self.eval(&comparison.right)?;
+        if comparison.modulo_inf {
+            let message = "order modulo infinitesimals is not computed by this version";
+            return Err(planned(comparison.operator, message).into());
+        }
+        let holds = self.holds_between(comparison.relation, &left, &right, comparison.operator)?;
+        Ok(Facing { left, right, holds })
+    }
+
+    fn holds_between(
+        &mut self,
+        relation: Relation,
+        a: &Value,
+        b: &Value,
+        span: Span,
+    ) -> Eval<bool> {
+        if relation == Relation::Identical {
+            return self.identical(a, b, span);
+        }
+        if let (Some(x), Some(y)) = (a.scalar(), b.scalar())
+            && matches!((a, b), (Value::Scalar(_), _) | (_, Value::Scalar(_)))
+        {
+            return Ok(order_holds(relation, order_of(x.cmp(&y))));
+        }
+        if let (Some(x), Some(y)) = (a.game(), b.game()) {
+            return Ok(order_holds(relation, self.order(&x, &y, span)?));
+        }
+        match relation {
+            Relation::Equal => self.equal(a, b, span),
+            Relation::NotEqual => Ok(!self.equal(a, b, span)?),
+            _ => Err(Diagnostic::new(
+                &codes::WRONG_TYPE,
+                span,
+                format!("{} and {} have no order", a.noun(), b.noun()),
+            )
+            .help("only games and numbers are ordered; other values are equal or not")
+            .into()),
+        }
+    }
+
+    /// How two games stand in the universe in force.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`, also where this version does not know the order of the universe.
+    pub fn order(&mut self, a: &Game, b: &Game, span: Span) -> Eval<Order> {
+        let kind = common_kind(a, b).at(span)?.unwrap_or(self.play.kind());
+        if kind != Kind::Braces {
+            let message = format!(
+                "comparison in {} is not computed by this version",
+                theory(kind)
+            );
+            return Err(planned(span, message)
+                .help("`===` compares forms in every universe")
+                .into());
+        }
+        let (a, b) = (self.value_of(a, span)?, self.value_of(b, span)?);
+        self.arena().compare(a, b).at(span)
+    }
+
+    /// Whether two values are identical: games by their forms, which are sets of options.
+    pub(super) fn identical(&mut self, a: &Value, b: &Value, span: Span) -> Eval<bool> {
+        match (a, b) {
+            (Value::Game(a), Value::Game(b)) => {
+                let kind = common_kind(a, b).at(span)?.unwrap_or(self.play.kind());
+                let arena = self.arena();
+                Ok(a.as_form(kind, arena).at(span)? == b.as_form(kind, arena).at(span)?)
+            }
+            (Value::Set(a), Value::Set(b)) => {
+                Ok(a.len() == b.len() && self.all_in(a, b, span, Self::identical)?)
+            }
+            (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Self::identical),
+            _ => self.equal(a, b, span),
+        }
+    }
+
+    fn equal(&mut self, a: &Value, b: &Value, span: Span) -> Eval<bool> {
+        self.arena().charge(1).at(span)?;
+        match (a, b) {
+            (Value::Scalar(_), Value::Game(_))
+            | (Value::Game(_), Value::Scalar(_) | Value::Game(_)) => {
+                self.holds_between(Relation::Equal, a, b, span)
+            }
+            (Value::Scalar(a), Value::Scalar(b)) => Ok(a == b),
+            (Value::Bool(a), Value::Bool(b)) => Ok(a == b),
+            (Value::Text(a), Value::Text(b)) => Ok(a == b),
+            (Value::Outcome(a), Value::Outcome(b)) => Ok(a == b),
+            (Value::Symbol(a), Value::Symbol(b)) => Ok(a == b),
+            (Value::AdornedStop(a), Value::AdornedStop(b)) => Ok(a == b),
+            (Value::Interval(a), Value::Interval(b)) => Ok(a == b),
+            (Value::Thermograph(a), Value::Thermograph(b)) => Ok(a == b),
+            (Value::Set(a), Value::Set(b)) => Ok(
+                self.all_in(a, b, span, Self::equal)? && self.all_in(b, a, span, Self::equal)?
+            ),
+            (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Self::equal),
+            _ => Err(wrong_type(a.noun(), b, span)
+                .note("both sides of a comparison must be of one kind")
+                .into()),
+        }
+    }
+
+    fn all_in(&mut self, a: &[Value], b: &[Value], span: Span, same: Same) -> Eval<bool> {
+        for x in a {
+            let mut found = false;
+            for y in b {
+                found = found || same(self, x, y, span)?;
+            }
+            if !found {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn all_pairs(&mut self, a: &[Value], b: &[Value], span: Span, same: Same) -> Eval<bool> {
+        if a.len() != b.len() {
+            return Ok(false);
+        }
+        for (x, y) in a.iter().zip(b) {
+            if !same(self, x, y, span)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+type Same = fn(&mut Evaluator<'_>, &Value, &Value, Span) -> Eval<bool>;
+
+fn order_of(ordering: Ordering) -> Order {
+    match ordering {
+        Ordering::Less => Order::Less,
+        Ordering::Equal => Order::Equal,
+        Ordering::Greater => Order::Greater,
+    }
+}
+
+/// Whether a relation holds between two things that stand so.
+fn order_holds(relation: Relation, order: Order) -> bool {
+    match relation {
+        Relation::Equal | Relation::Identical => order == Order::Equal,
+        Relation::NotEqual => order != Order::Equal,
+        Relation::AtMost => matches!(order, Order::Less | Order::Equal),
+        Relation::AtLeast => matches!(order, Order::Greater | Order::Equal),
+        Relation::Less => order == Order::Less,
+        Relation::Greater => order == Order::Greater,
+        Relation::Confused => order == Order::Confused,
+        Relation::LessOrConfused => matches!(order, Order::Less | Order::Confused),
+        Relation::GreaterOrConfused => matches!(order, Order::Greater | Order::Confused),
+    }
+}

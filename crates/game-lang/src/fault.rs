@@ -1,0 +1,146 @@
+//! Why an expression has no value.
+
+use game_syntax::{Diagnostic, Span};
+use game_value::{BigRational, Interrupt, Kind};
+
+use crate::codes;
+use crate::game::GameError;
+
+/// Why an item or an expression has no value. Spans are those of the item's chunk.
+#[derive(Clone, Debug)]
+pub enum Fault {
+    /// Something is wrong in this item.
+    Here(Box<Diagnostic>),
+    /// It needs an item of the same file that has an error of its own, so there is nothing to add.
+    Elsewhere,
+    /// The budget ran out, at the place and with the words.
+    OverBudget(Box<Diagnostic>),
+    /// Someone asked to stop.
+    Cancelled,
+}
+
+/// The result of evaluating something.
+pub type Eval<T> = Result<T, Fault>;
+
+impl From<Diagnostic> for Fault {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Fault::Here(Box::new(diagnostic))
+    }
+}
+
+impl Fault {
+    /// The finding to show for it, if it has one of its own.
+    pub fn diagnostic(&self) -> Option<&Diagnostic> {
+        match self {
+            Fault::Here(diagnostic) | Fault::OverBudget(diagnostic) => Some(diagnostic),
+            Fault::Elsewhere | Fault::Cancelled => None,
+        }
+    }
+
+    /// A finding in any case, where nothing else tells about the fault.
+    pub fn finding(&self, span: Span) -> Diagnostic {
+        self.diagnostic().cloned().unwrap_or_else(|| match self {
+            Fault::Cancelled => Diagnostic::new(&codes::OVER_BUDGET, span, "cancelled"),
+            _ => Diagnostic::new(
+                &codes::IMPORT_BROKEN,
+                span,
+                "this needs an item that has an error of its own",
+            ),
+        })
+    }
+
+    /// The same fault with its finding changed.
+    #[must_use]
+    pub fn map(self, change: impl FnOnce(Diagnostic) -> Diagnostic) -> Self {
+        match self {
+            Fault::Here(diagnostic) => Fault::Here(Box::new(change(*diagnostic))),
+            Fault::OverBudget(diagnostic) => Fault::OverBudget(Box::new(change(*diagnostic))),
+            other => other,
+        }
+    }
+}
+
+/// Attaches a place to an error of the kernel.
+pub trait At<T> {
+    /// The same result with the fault placed at `span`.
+    ///
+    /// # Errors
+    ///
+    /// The placed fault.
+    fn at(self, span: Span) -> Eval<T>;
+}
+
+impl<T> At<T> for Result<T, Interrupt> {
+    fn at(self, span: Span) -> Eval<T> {
+        self.map_err(|interrupt| interrupted(&interrupt, span))
+    }
+}
+
+impl<T> At<T> for Result<T, GameError> {
+    fn at(self, span: Span) -> Eval<T> {
+        self.map_err(|error| match error {
+            GameError::Interrupted(interrupt) => interrupted(&interrupt, span),
+            GameError::NotDyadic(number) => not_dyadic(&number, span).into(),
+            GameError::NotInteger(number) => Diagnostic::new(
+                &codes::NOT_INTEGER,
+                span,
+                format!("{number} is no game of Cheating Robot play"),
+            )
+            .help("the numbers of Cheating Robot play are the integers")
+            .into(),
+            GameError::Mixed(a, b) => mixed(a, b, span).into(),
+            GameError::WrongKind(kind) => planned(
+                span,
+                format!(
+                    "the values of {} are not computed by this version",
+                    theory(kind)
+                ),
+            )
+            .into(),
+        })
+    }
+}
+
+fn interrupted(interrupt: &Interrupt, span: Span) -> Fault {
+    match interrupt {
+        Interrupt::Cancelled => Fault::Cancelled,
+        other => Fault::OverBudget(Box::new(
+            Diagnostic::new(&codes::OVER_BUDGET, span, format!("not computed: {other}"))
+                .label("this needs more than the budget of one item")
+                .help("split it into smaller parts, or raise the budget with --budget"),
+        )),
+    }
+}
+
+fn not_dyadic(number: &BigRational, span: Span) -> Diagnostic {
+    Diagnostic::new(
+        &codes::NOT_DYADIC,
+        span,
+        format!("{number} is no game of normal play"),
+    )
+    .label("its denominator is no power of two")
+    .help("short games have dyadic values only; in scoring play every rational is a score")
+}
+
+fn mixed(a: Kind, b: Kind, span: Span) -> Diagnostic {
+    Diagnostic::new(
+        &codes::MIXED_FORMS,
+        span,
+        format!("a game of {} beside a game of {}", theory(a), theory(b)),
+    )
+    .help("write both in the same brackets; `hat(G)` embeds a game in braces into scoring play")
+}
+
+/// Something that the language has and this version cannot compute.
+pub fn planned(span: Span, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(&codes::PLANNED, span, message)
+}
+
+/// The words for the theory that a kind of form belongs to.
+pub fn theory(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Braces => "normal play",
+        Kind::Scoring => "scoring play",
+        Kind::Robot => "Cheating Robot play",
+    }
+}

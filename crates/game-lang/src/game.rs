@@ -1,0 +1,327 @@
+//! A game as an expression gives it: kept as written until its form or its value is asked for.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use game_value::{Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Side, Value};
+use num_traits::ToPrimitive as _;
+
+use crate::deep;
+
+/// A game; cloning shares it and what was computed of it.
+#[derive(Clone, Debug)]
+pub struct Game(Rc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    term: Term,
+    /// The kind of its form; `None` for numbers alone, which take theirs from what stands beside them.
+    kind: Option<Kind>,
+    /// The number that it is when only numbers made it.
+    scalar: Option<BigRational>,
+    value: OnceCell<Value>,
+}
+
+/// How a game was made. Sums keep their parts: a long sum has a value long before it has a form.
+#[derive(Debug)]
+enum Term {
+    Number(BigRational),
+    Form(Form),
+    Braces(Box<[Game]>, Box<[Game]>),
+    Sum(Game, Game),
+    Negative(Game),
+    Times(BigInt, Game),
+}
+
+/// Why a game has no form or value of the kind that is wanted.
+#[derive(Clone, PartialEq, Debug)]
+pub enum GameError {
+    /// The budget ran out or the evaluation was cancelled.
+    Interrupted(Interrupt),
+    /// A number that is no normal-play game.
+    NotDyadic(BigRational),
+    /// A number that is no robot game.
+    NotInteger(BigRational),
+    /// Forms of two theories in one game.
+    Mixed(Kind, Kind),
+    /// The operation is not known for this kind of form.
+    WrongKind(Kind),
+}
+
+impl From<Interrupt> for GameError {
+    fn from(interrupt: Interrupt) -> Self {
+        GameError::Interrupted(interrupt)
+    }
+}
+
+type Result<T> = std::result::Result<T, GameError>;
+
+impl Game {
+    fn new(term: Term, kind: Option<Kind>, scalar: Option<BigRational>) -> Self {
+        Game(Rc::new(Inner {
+            term,
+            kind,
+            scalar,
+            value: OnceCell::new(),
+        }))
+    }
+
+    /// A number whose kind is still open.
+    pub fn number(number: BigRational) -> Self {
+        Game::new(Term::Number(number.clone()), None, Some(number))
+    }
+
+    /// A finished form.
+    pub fn form(form: Form, arena: &Arena) -> Self {
+        Game::new(Term::Form(form), Some(arena.kind(form)), None)
+    }
+
+    /// A normal-play value.
+    pub fn value(value: Value) -> Self {
+        let game = Game::new(Term::Form(value.form()), Some(Kind::Braces), None);
+        let _ = game.0.value.set(value);
+        game
+    }
+
+    /// `{left | right}`.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::Mixed`] if an option is no game in braces, [`GameError::NotDyadic`] if one is a number
+    /// without a form.
+    pub fn braces(left: Vec<Game>, right: Vec<Game>, arena: &mut Arena) -> Result<Self> {
+        for option in left.iter().chain(&right) {
+            option.require(Kind::Braces)?;
+        }
+        if left.iter().chain(&right).all(Game::has_form) {
+            let side = |options: &[Game], arena: &mut Arena| -> Result<Vec<Form>> {
+                options
+                    .iter()
+                    .map(|option| option.as_form(Kind::Braces, arena))
+                    .collect()
+            };
+            let (left, right) = (side(&left, arena)?, side(&right, arena)?);
+            return Ok(Game::form(arena.braces(left, right)?, arena));
+        }
+        Ok(Game::new(
+            Term::Braces(left.into(), right.into()),
+            Some(Kind::Braces),
+            None,
+        ))
+    }
+
+    /// `self + other`, as written.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::Mixed`] if they are of two kinds.
+    pub fn plus(&self, other: &Game) -> Result<Self> {
+        let kind = common_kind(self, other)?;
+        let scalar = self.scalar().zip(other.scalar()).map(|(a, b)| a + b);
+        Ok(Game::new(
+            Term::Sum(self.clone(), other.clone()),
+            kind,
+            scalar,
+        ))
+    }
+
+    /// `-self`: the players change sides.
+    #[must_use]
+    pub fn negative(&self) -> Self {
+        Game::new(
+            Term::Negative(self.clone()),
+            self.0.kind,
+            self.scalar().map(|x| -x),
+        )
+    }
+
+    /// The sum of `n` copies.
+    #[must_use]
+    pub fn times(&self, n: &BigInt) -> Self {
+        let scalar = self.scalar().map(|x| x * BigRational::from(n.clone()));
+        Game::new(Term::Times(n.clone(), self.clone()), self.0.kind, scalar)
+    }
+
+    /// The number that it is, if only numbers made it.
+    pub fn scalar(&self) -> Option<&BigRational> {
+        self.0.scalar.as_ref()
+    }
+
+    /// The kind of its form, `None` for a number that may be of any.
+    pub fn kind(&self) -> Option<Kind> {
+        self.0.kind
+    }
+
+    fn require(&self, kind: Kind) -> Result<()> {
+        match self.0.kind {
+            Some(own) if own != kind => Err(GameError::Mixed(kind, own)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether asking for its form builds nothing.
+    fn has_form(&self) -> bool {
+        matches!(self.0.term, Term::Form(_) | Term::Number(_))
+    }
+
+    /// Its form, with numbers read as `kind`.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`]: a number that is none of this kind, or a form over budget.
+    pub fn as_form(&self, kind: Kind, arena: &mut Arena) -> Result<Form> {
+        deep(|| match &self.0.term {
+            Term::Form(form) => {
+                self.require(kind)?;
+                Ok(*form)
+            }
+            Term::Number(number) => number_form(number, kind, arena),
+            Term::Braces(left, right) => {
+                let side = |options: &[Game], arena: &mut Arena| -> Result<Vec<Form>> {
+                    options
+                        .iter()
+                        .map(|option| option.as_form(Kind::Braces, arena))
+                        .collect()
+                };
+                let (left, right) = (side(left, arena)?, side(right, arena)?);
+                Ok(arena.braces(left, right)?)
+            }
+            Term::Sum(a, b) => {
+                let (a, b) = (a.as_form(kind, arena)?, b.as_form(kind, arena)?);
+                Ok(arena.sum_form(a, b)?)
+            }
+            Term::Negative(a) => {
+                let a = a.as_form(kind, arena)?;
+                Ok(arena.negative(a)?)
+            }
+            Term::Times(n, a) => {
+                let a = a.as_form(kind, arena)?;
+                times_form(n, a, kind, arena)
+            }
+        })
+    }
+
+    /// Its value in normal play. Sums are summed by value, so their form is never built.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`]: no game in braces, a number that is no game, or over budget.
+    pub fn as_value(&self, arena: &mut Arena) -> Result<Value> {
+        if let Some(value) = self.0.value.get() {
+            return Ok(*value);
+        }
+        let value = deep(|| self.compute_value(arena))?;
+        let _ = self.0.value.set(value);
+        Ok(value)
+    }
+
+    fn compute_value(&self, arena: &mut Arena) -> Result<Value> {
+        Ok(match &self.0.term {
+            Term::Form(form) => match arena.kind(*form) {
+                Kind::Braces => arena.value(*form)?,
+                other => return Err(GameError::WrongKind(other)),
+            },
+            Term::Number(number) => {
+                let form = number_form(number, Kind::Braces, arena)?;
+                arena.value(form)?
+            }
+            Term::Braces(left, right) => {
+                let side = |options: &[Game], arena: &mut Arena| -> Result<Vec<Form>> {
+                    options
+                        .iter()
+                        .map(|option| Ok(option.as_value(arena)?.form()))
+                        .collect()
+                };
+                let (left, right) = (side(left, arena)?, side(right, arena)?);
+                let form = arena.braces(left, right)?;
+                arena.value(form)?
+            }
+            Term::Sum(a, b) => {
+                let (a, b) = (a.as_value(arena)?, b.as_value(arena)?);
+                arena.sum(a, b)?
+            }
+            Term::Negative(a) => {
+                let a = a.as_value(arena)?;
+                arena.negate(a)?
+            }
+            Term::Times(n, a) => {
+                let a = a.as_value(arena)?;
+                arena.times(n, a)?
+            }
+        })
+    }
+}
+
+/// Long chains of sums would drop link by link on the call stack; this takes them apart in a loop.
+impl Drop for Inner {
+    fn drop(&mut self) {
+        let mut open = Vec::new();
+        take_parts(&mut self.term, &mut open);
+        while let Some(Game(inner)) = open.pop() {
+            if let Ok(mut inner) = Rc::try_unwrap(inner) {
+                take_parts(&mut inner.term, &mut open);
+            }
+        }
+    }
+}
+
+fn take_parts(term: &mut Term, parts: &mut Vec<Game>) {
+    match std::mem::replace(term, Term::Number(BigRational::from(BigInt::from(0)))) {
+        Term::Number(_) | Term::Form(_) => {}
+        Term::Negative(a) | Term::Times(_, a) => parts.push(a),
+        Term::Sum(a, b) => parts.extend([a, b]),
+        Term::Braces(left, right) => parts.extend(left.into_iter().chain(right)),
+    }
+}
+
+/// The kind that two games share.
+///
+/// # Errors
+///
+/// [`GameError::Mixed`] if there is none.
+pub fn common_kind(a: &Game, b: &Game) -> Result<Option<Kind>> {
+    match (a.kind(), b.kind()) {
+        (Some(a), Some(b)) if a != b => Err(GameError::Mixed(a, b)),
+        (a, b) => Ok(a.or(b)),
+    }
+}
+
+fn number_form(number: &BigRational, kind: Kind, arena: &mut Arena) -> Result<Form> {
+    match kind {
+        Kind::Braces => match Dyadic::from_rational(number) {
+            Some(dyadic) => Ok(arena.number(&dyadic)?),
+            None => Err(GameError::NotDyadic(number.clone())),
+        },
+        Kind::Scoring => Ok(arena.score(number.clone())?),
+        Kind::Robot if number.is_integer() => Ok(arena.robot_integer(number.to_integer())?),
+        Kind::Robot => Err(GameError::NotInteger(number.clone())),
+    }
+}
+
+/// The sum of copies as a form. Each copy costs forms, so a large `n` runs into the budget.
+fn times_form(n: &BigInt, form: Form, kind: Kind, arena: &mut Arena) -> Result<Form> {
+    let copy = if n.sign() == num_bigint::Sign::Minus {
+        arena.negative(form)?
+    } else {
+        form
+    };
+    let mut sum = number_form(&BigRational::from(BigInt::from(0)), kind, arena)?;
+    for _ in 0..n.magnitude().to_u64().unwrap_or(u64::MAX) {
+        arena.charge(1)?;
+        sum = arena.sum_form(sum, copy)?;
+    }
+    Ok(sum)
+}
+
+/// A side of a scoring form from games.
+///
+/// # Errors
+///
+/// [`GameError`]: an option that is no scoring game.
+pub fn scoring_side(options: &[Game], arena: &mut Arena) -> Result<Side> {
+    let forms = options
+        .iter()
+        .map(|option| option.as_form(Kind::Scoring, arena))
+        .collect::<Result<_>>()?;
+    Ok(Side::Options(forms))
+}

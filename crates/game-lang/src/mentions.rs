@@ -1,0 +1,46 @@
+//! The names that an item mentions and does not bind itself: what it may depend on.
+
+use game_syntax::ast::{Expr, ExprKind, ItemKind, Name};
+use game_syntax::walk;
+
+/// Calls `found` for every free path of an item, in the order of the text.
+pub fn of_item<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a [Name])) {
+    let mut bound: Vec<&str> = Vec::new();
+    match item {
+        ItemKind::Let(item) => of_expr(&item.value, &mut bound, found),
+        ItemKind::Assert(item) => of_expr(&item.condition, &mut bound, found),
+        ItemKind::Position(item) => {
+            of_expr(&item.ruleset, &mut bound, found);
+            of_expr(&item.board, &mut bound, found);
+        }
+        ItemKind::Fn(item) => {
+            bound.extend(
+                item.parameters
+                    .iter()
+                    .map(|parameter| &*parameter.name.text),
+            );
+            of_expr(&item.body, &mut bound, found);
+        }
+        ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Ruleset(_) => {}
+    }
+}
+
+fn of_expr<'a>(expr: &'a Expr, bound: &mut Vec<&'a str>, found: &mut dyn FnMut(&'a [Name])) {
+    match &expr.kind {
+        ExprKind::Path(path) => {
+            if path
+                .first()
+                .is_some_and(|first| !bound.contains(&&*first.text))
+            {
+                found(path);
+            }
+        }
+        ExprKind::Quantified(quantified) => {
+            of_expr(&quantified.domain, bound, found);
+            bound.push(&quantified.binder.text);
+            of_expr(&quantified.body, bound, found);
+            bound.pop();
+        }
+        _ => walk::children(expr, &mut |part| of_expr(part, bound, found)),
+    }
+}

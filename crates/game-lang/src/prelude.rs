@@ -1,0 +1,57 @@
+//! The names that every file has without saying so. A file may take them for itself; a warning says so.
+
+use game_value::{Outcome, Player, Universe};
+
+use crate::builtins;
+use crate::value::{Property, Symbol, Value};
+
+/// The value of a word of the prelude.
+pub fn word(name: &str) -> Option<Value> {
+    Some(match name {
+        "L" => Value::Outcome(Outcome::L),
+        "R" => Value::Outcome(Outcome::R),
+        "N" => Value::Outcome(Outcome::N),
+        "P" => Value::Outcome(Outcome::P),
+        _ => Value::Symbol(symbol(name)?),
+    })
+}
+
+/// A word that stands for itself.
+fn symbol(name: &str) -> Option<Symbol> {
+    Some(match name {
+        "left" => Symbol::Player(Player::Left),
+        "right" => Symbol::Player(Player::Right),
+        "stewart" => Symbol::Stewart,
+        "infinitesimal" => Symbol::Property(Property::Infinitesimal),
+        "hot" => Symbol::Property(Property::Hot),
+        "tepid" => Symbol::Property(Property::Tepid),
+        "number" => Symbol::Property(Property::Number),
+        _ => Symbol::Universe(Universe::from_name(name)?),
+    })
+}
+
+/// Whether the prelude has the name, as a word or as a function.
+pub fn has(name: &str) -> bool {
+    word(name).is_some() || builtins::find(name).is_some()
+}
+
+/// Every name of the prelude, for "did you mean" and for completion.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    const WORDS: [&str; 11] = [
+        "L",
+        "R",
+        "N",
+        "P",
+        "left",
+        "right",
+        "stewart",
+        "infinitesimal",
+        "hot",
+        "tepid",
+        "number",
+    ];
+    WORDS
+        .into_iter()
+        .chain(Universe::ALL.iter().map(|u| u.name()))
+        .chain(builtins::all().map(|f| f.name))
+}

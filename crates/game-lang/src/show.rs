@@ -1,0 +1,93 @@
+//! Printing values.
+
+use game_value::{Kind, SpellError, Spelling};
+
+use crate::game::Game;
+use crate::play::Play;
+use crate::value::Value;
+use crate::world::World;
+
+/// A printed value: whole, or cut.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown(String);
+
+impl Shown {
+    /// The whole text.
+    pub fn whole(self) -> String {
+        self.0
+    }
+
+    /// At most [`Shown::SHORT`] characters, with `…` where it was cut.
+    pub fn short(&self) -> String {
+        self.cut(Self::SHORT)
+    }
+
+    /// The length of a short spelling in messages.
+    pub const SHORT: usize = 60;
+
+    /// At most `most` characters.
+    pub fn cut(&self, most: usize) -> String {
+        if self.0.chars().count() <= most {
+            return self.0.clone();
+        }
+        let mut text: String = self.0.chars().take(most.saturating_sub(1)).collect();
+        text.push('…');
+        text
+    }
+
+    /// Whether nothing would be cut.
+    pub fn is_short(&self) -> bool {
+        self.0.chars().count() <= Self::SHORT
+    }
+}
+
+/// A value as a person reads it: games by their value in normal play, by their form elsewhere.
+pub fn show(value: &Value, world: &mut World, play: Play) -> Shown {
+    show_in(value, world, play, Spelling::Ascii)
+}
+
+/// The same in a spelling.
+pub fn show_in(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> Shown {
+    Shown(text(value, world, play, spelling))
+}
+
+/// A game as a person reads it.
+pub fn show_game(game: &Game, world: &mut World, play: Play, spelling: Spelling) -> Shown {
+    let kind = game.kind().unwrap_or(play.kind());
+    let spelt = if kind == Kind::Braces && play.is_normal() {
+        game.as_value(&mut world.arena)
+            .map(|value| world.arena.spell(value.form(), spelling))
+    } else {
+        game.as_form(kind, &mut world.arena)
+            .map(|form| world.arena.spell(form, spelling))
+    };
+    Shown(match spelt {
+        Ok(Ok(text)) => text,
+        Ok(Err(SpellError::TooLong { .. })) => "(too long to print)".to_owned(),
+        Ok(Err(_)) | Err(_) => "(not computed)".to_owned(),
+    })
+}
+
+fn text(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> String {
+    match value {
+        Value::Scalar(number) => number.to_string(),
+        Value::Bool(truth) => truth.to_string(),
+        Value::Text(text) => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+        Value::Game(game) => show_game(game, world, play, spelling).whole(),
+        Value::Set(items) => format!("{{{}}}", joined(items, world, play, spelling)),
+        Value::List(items) => format!("[{}]", joined(items, world, play, spelling)),
+        Value::Outcome(outcome) => outcome.to_string(),
+        Value::Symbol(symbol) => symbol.word().to_owned(),
+        Value::AdornedStop(stop) => stop.to_string(),
+        Value::Interval(interval) => interval.to_string(),
+        Value::Thermograph(thermograph) => thermograph.to_string(),
+    }
+}
+
+fn joined(items: &[Value], world: &mut World, play: Play, spelling: Spelling) -> String {
+    let texts: Vec<String> = items
+        .iter()
+        .map(|item| text(item, world, play, spelling))
+        .collect();
+    texts.join(",")
+}

@@ -1,0 +1,124 @@
+//! What an expression can be.
+
+use std::rc::Rc;
+
+use game_value::{AdornedStop, BigRational, Form, Interval, Outcome, Player, Thermograph};
+
+use crate::game::Game;
+
+/// The value of an expression.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// An exact number that is no game: a stop, a temperature, a birthday.
+    Scalar(BigRational),
+    /// A truth value.
+    Bool(bool),
+    /// A text.
+    Text(Rc<str>),
+    /// A game.
+    Game(Game),
+    /// A set, without repetitions, in the order in which it was made.
+    Set(Rc<[Value]>),
+    /// A list.
+    List(Rc<[Value]>),
+    /// Who wins.
+    Outcome(Outcome),
+    /// A word that functions take: a player, a universe, a property.
+    Symbol(Symbol),
+    /// A stop and the player who moved last.
+    AdornedStop(AdornedStop),
+    /// The numbers that a game is confused with.
+    Interval(Interval),
+    /// The walls of a game as it is cooled.
+    Thermograph(Rc<Thermograph>),
+}
+
+/// The words of the prelude that stand for themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    /// `left`, `right`.
+    Player(Player),
+    /// `stewart`: the other definition of the sequential compound.
+    Stewart,
+    /// A universe's name.
+    Universe(game_value::Universe),
+    /// A property that `is` knows besides the universes.
+    Property(Property),
+}
+
+/// Properties of values that `is(G, …)` decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Property {
+    /// Both stops are 0.
+    Infinitesimal,
+    /// The left stop is greater than the right stop.
+    Hot,
+    /// Equal stops, and no number.
+    Tepid,
+    /// Equal to a number.
+    Number,
+}
+
+impl Value {
+    /// What it is, for messages: `a game`, `a truth value`.
+    pub fn noun(&self) -> &'static str {
+        match self {
+            Value::Scalar(_) => "a number",
+            Value::Bool(_) => "a truth value",
+            Value::Text(_) => "a text",
+            Value::Game(game) if game.scalar().is_some() => "a number",
+            Value::Game(_) => "a game",
+            Value::Set(_) => "a set",
+            Value::List(_) => "a list",
+            Value::Outcome(_) => "an outcome",
+            Value::Symbol(_) => "a word",
+            Value::AdornedStop(_) => "a stop with the player who moved last",
+            Value::Interval(_) => "an interval",
+            Value::Thermograph(_) => "a thermograph",
+        }
+    }
+
+    /// The number that it is, where a number is wanted.
+    pub fn scalar(&self) -> Option<BigRational> {
+        match self {
+            Value::Scalar(number) => Some(number.clone()),
+            Value::Game(game) => game.scalar().cloned(),
+            _ => None,
+        }
+    }
+
+    /// The game that it is, where a game is wanted.
+    pub fn game(&self) -> Option<Game> {
+        match self {
+            Value::Scalar(number) => Some(Game::number(number.clone())),
+            Value::Game(game) => Some(game.clone()),
+            _ => None,
+        }
+    }
+
+    /// The set of forms given as games.
+    pub fn set_of_forms(forms: Vec<Form>, arena: &game_value::Arena) -> Self {
+        Value::Set(
+            forms
+                .into_iter()
+                .map(|form| Value::Game(Game::form(form, arena)))
+                .collect(),
+        )
+    }
+}
+
+impl Symbol {
+    /// The word as a file writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Symbol::Player(Player::Left) => "left",
+            Symbol::Player(Player::Right) => "right",
+            Symbol::Stewart => "stewart",
+            Symbol::Universe(universe) => universe.name(),
+            Symbol::Property(Property::Infinitesimal) => "infinitesimal",
+            Symbol::Property(Property::Hot) => "hot",
+            Symbol::Property(Property::Tepid) => "tepid",
+            Symbol::Property(Property::Number) => "number",
+        }
+    }
+}

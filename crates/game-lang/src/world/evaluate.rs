@@ -1,0 +1,334 @@
+//! The value of an item, computed when it is first asked for.
+
+use std::sync::Arc;
+
+use game_syntax::ast::{Expr, ItemKind, Name};
+use game_syntax::{Chunk, Diagnostic, Span};
+
+use super::{EntryId, FileId, State, World, defined_name};
+use crate::codes;
+use crate::eval::{Evaluator, Scope};
+use crate::fault::{Eval, Fault, planned};
+use crate::suggest::nearest;
+use crate::value::Value;
+use crate::{builtins, prelude};
+
+/// What a path of names stands for.
+pub(crate) enum Resolved {
+    /// An item of this file or of an imported one.
+    Item(EntryId),
+    /// A word of the prelude.
+    Word(Value),
+    /// A function of the language.
+    Builtin(&'static builtins::Builtin),
+}
+
+impl World {
+    /// The value of a `let` or `position` item.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the item; it is kept, as the value is, until something it depends on changes.
+    pub fn value(&mut self, id: EntryId) -> Eval<Value> {
+        match &self.entry(id).state {
+            State::Done(result) => return result.clone(),
+            State::Running => return Err(Fault::Elsewhere),
+            State::Pending => {}
+        }
+        let chunk = self.chunk(id).clone();
+        self.set_state(id, State::Running);
+        self.running.push(id);
+        let result = self.evaluate(id, &chunk);
+        self.running.pop();
+        let cancelled = matches!(result, Err(Fault::Cancelled));
+        self.set_state(
+            id,
+            if cancelled {
+                State::Pending
+            } else {
+                State::Done(result.clone())
+            },
+        );
+        result
+    }
+
+    fn set_state(&mut self, id: EntryId, state: State) {
+        if let Some(entry) = self.entries.get_mut(&id) {
+            entry.state = state;
+        }
+    }
+
+    fn evaluate(&mut self, id: EntryId, chunk: &Arc<Chunk>) -> Eval<Value> {
+        let Some(item) = &chunk.item else {
+            return Err(Fault::Elsewhere);
+        };
+        self.trace.evaluated += 1;
+        match &item.kind {
+            ItemKind::Let(item) => self.in_budget(id, |evaluator| evaluator.finished(&item.value)),
+            ItemKind::Position(item) => Err(no_rulesets(item.ruleset.span).into()),
+            ItemKind::Ruleset(name) => Err(no_rulesets(name.span).into()),
+            ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Assert(_) | ItemKind::Fn(_) => {
+                Err(Fault::Elsewhere)
+            }
+        }
+    }
+
+    /// Runs an evaluation of parts of an item with a full budget of its own; what is left of the budget of an
+    /// evaluation that waits for it is not touched.
+    pub fn in_budget<T>(&mut self, id: EntryId, run: impl FnOnce(&mut Evaluator<'_>) -> T) -> T {
+        let chunk = self.chunk(id).clone();
+        let scope = Scope {
+            file: Some(self.file_of(id)),
+            text: &chunk.text,
+        };
+        self.with_budget(|world| run(&mut Evaluator::new(world, scope)))
+    }
+
+    pub(crate) fn with_budget<T>(&mut self, run: impl FnOnce(&mut World) -> T) -> T {
+        let waiting = self.arena.start(self.budget(), Some(self.cancel.clone()));
+        let result = run(self);
+        self.arena.resume(waiting);
+        result
+    }
+
+    /// Evaluates an expression that stands alone, with the names of a file in scope if one is given, and does
+    /// something with the value in the same budget.
+    ///
+    /// # Errors
+    ///
+    /// The fault, with spans of `text`.
+    pub fn evaluate_text<T>(
+        &mut self,
+        file: Option<FileId>,
+        text: &str,
+        expr: &Expr,
+        then: impl FnOnce(&mut Evaluator<'_>, &Value) -> Eval<T>,
+    ) -> Eval<T> {
+        self.with_budget(|world| {
+            let mut evaluator = Evaluator::new(world, Scope { file, text });
+            let value = evaluator.finished(expr)?;
+            then(&mut evaluator, &value)
+        })
+    }
+
+    /// Gives the memory of all values back if there are more forms than `most`. They are computed again when
+    /// asked for.
+    pub fn shed(&mut self, most: usize) {
+        if self.arena.len() > most {
+            self.arena = game_value::Arena::new();
+            for entry in self.entries.values_mut() {
+                entry.state = State::Pending;
+            }
+        }
+    }
+
+    /// What a path stands for, seen from a file.
+    pub(crate) fn resolve(&mut self, file: Option<FileId>, path: &[Name]) -> Eval<Resolved> {
+        let (first, span) = (&path[0], path[0].span.cover(path[path.len() - 1].span));
+        if let [alias, name] = path
+            && let Some(import) = file.and_then(|file| self.import_named(file, &alias.text))
+        {
+            return self.resolve_in_import(import, name);
+        }
+        if let [_, member, ..] = path {
+            return Err(no_member(&first.text, member, span).into());
+        }
+        if let Some(item) = file.and_then(|file| self.find_item(file, &first.text)) {
+            return Ok(Resolved::Item(item));
+        }
+        if let Some(value) = prelude::word(&first.text) {
+            return Ok(Resolved::Word(value));
+        }
+        builtins::find(&first.text)
+            .map(Resolved::Builtin)
+            .ok_or_else(|| self.unknown(file, first))
+    }
+
+    fn find_item(&self, file: FileId, name: &str) -> Option<EntryId> {
+        let own = self.definitions(file, name).first().copied();
+        own.or_else(|| {
+            self.open_imports(file)
+                .into_iter()
+                .find_map(|import| self.definitions(import, name).first().copied())
+        })
+    }
+
+    fn resolve_in_import(&self, import: Result<FileId, Diagnostic>, name: &Name) -> Eval<Resolved> {
+        // A file that cannot be had is reported once, at its `use`.
+        let Ok(file) = import else {
+            return Err(Fault::Elsewhere);
+        };
+        if let Some(&item) = self.definitions(file, &name.text).first() {
+            return Ok(Resolved::Item(item));
+        }
+        let shown = self.path(file).display();
+        let mut error = Diagnostic::new(
+            &codes::UNKNOWN_NAME,
+            name.span,
+            format!("`{shown}` defines no `{}`", name.text),
+        );
+        if let Some(near) = nearest(&name.text, self.defined_names(file)) {
+            error = error.help(format!("did you mean `{near}`?")).fix(
+                format!("write {near}"),
+                name.span,
+                near,
+            );
+        }
+        Err(error.into())
+    }
+
+    fn unknown(&self, file: Option<FileId>, name: &Name) -> Fault {
+        if let Some(planned_name) = builtins::planned(&name.text) {
+            let message = format!("`{planned_name}` is not computed by this version");
+            return planned(name.span, message).into();
+        }
+        if file.is_some_and(|file| self.has_broken_open_import(file)) {
+            return Fault::Elsewhere;
+        }
+        let mut error = Diagnostic::new(
+            &codes::UNKNOWN_NAME,
+            name.span,
+            format!("nothing is called `{}`", name.text),
+        )
+        .label("not found in this file, its imports or the prelude");
+        let known = file
+            .into_iter()
+            .flat_map(|file| self.defined_names(file).chain(self.aliases(file)));
+        if let Some(near) = nearest(&name.text, known.chain(prelude::names())) {
+            error = error.help(format!("did you mean `{near}`?")).fix(
+                format!("write {near}"),
+                name.span,
+                near,
+            );
+        }
+        error.into()
+    }
+
+    /// The value of an item that another one mentions at `span`.
+    pub(crate) fn value_for(
+        &mut self,
+        file: Option<FileId>,
+        id: EntryId,
+        span: Span,
+    ) -> Eval<Value> {
+        if self.running.contains(&id) {
+            return Err(self.cycle(id, span).into());
+        }
+        let result = self.value(id);
+        let foreign = file != Some(self.file_of(id));
+        result.map_err(|fault| match fault {
+            Fault::Cancelled => Fault::Cancelled,
+            _ if !foreign => Fault::Elsewhere,
+            fault => self.foreign_fault(id, &fault, span).into(),
+        })
+    }
+
+    fn foreign_fault(&self, id: EntryId, fault: &Fault, span: Span) -> Diagnostic {
+        let name = self.name_of(id);
+        let shown = self.path(self.file_of(id)).display();
+        let error = Diagnostic::new(
+            &codes::IMPORT_BROKEN,
+            span,
+            format!("`{name}` of `{shown}` has no value"),
+        );
+        match fault.diagnostic() {
+            Some(reason) => error.note(format!("there: {}", reason.message)),
+            None => error.note("something it depends on has an error there"),
+        }
+    }
+
+    /// The error of an item that needs itself.
+    fn cycle(&self, id: EntryId, span: Span) -> Diagnostic {
+        let start = self
+            .running
+            .iter()
+            .position(|&running| running == id)
+            .unwrap_or(0);
+        let mut names: Vec<String> = self.running[start..]
+            .iter()
+            .map(|&id| format!("`{}`", self.name_of(id)))
+            .collect();
+        names.push(format!("`{}`", self.name_of(id)));
+        let message = if names.len() == 2 {
+            format!("{} is defined by itself", names[0])
+        } else {
+            format!(
+                "{} is defined by itself, through {}",
+                names[0],
+                names[1..names.len() - 1].join(", ")
+            )
+        };
+        Diagnostic::new(&codes::CYCLE, span, message).note(names.join(" needs "))
+    }
+
+    /// Whether the item is a `fn`.
+    pub fn is_function(&self, id: EntryId) -> bool {
+        matches!(
+            self.entry(id).chunk.item.as_ref().map(|item| &item.kind),
+            Some(ItemKind::Fn(_))
+        )
+    }
+
+    /// The item of this file or an imported one that a path names, seen from another item.
+    pub fn item_of(&mut self, id: EntryId, path: &[Name]) -> Option<EntryId> {
+        match self.resolve(Some(self.file_of(id)), path) {
+            Ok(Resolved::Item(item)) => Some(item),
+            _ => None,
+        }
+    }
+
+    /// The finding about a path that an item mentions, if it stands for nothing. Nothing is evaluated.
+    pub fn name_fault(&mut self, id: EntryId, path: &[Name]) -> Option<Fault> {
+        self.resolve(Some(self.file_of(id)), path).err()
+    }
+
+    fn name_of(&self, id: EntryId) -> &str {
+        self.entry(id)
+            .chunk
+            .item
+            .as_ref()
+            .and_then(defined_name)
+            .map_or("", |name| &name.text)
+    }
+}
+
+fn no_rulesets(span: Span) -> Diagnostic {
+    planned(span, "rulesets are not read by this version")
+        .help("write the position as a form, `{ … | … }`")
+}
+
+/// `G.CanonicalForm`: the way other tools call functions.
+fn no_member(owner: &str, member: &Name, span: Span) -> Diagnostic {
+    let snake = to_snake_case(&member.text);
+    let known = match &*snake {
+        "canonical_form" => Some("canonical"),
+        "outcome_class" => Some("outcome"),
+        "options" => Some("left_options"),
+        other => builtins::find(other).map(|builtin| builtin.name),
+    };
+    let error = Diagnostic::new(
+        &codes::NO_MEMBER,
+        span,
+        format!("`{owner}` is no imported file, and values have no members"),
+    );
+    match known {
+        Some(function) => {
+            let call = format!("{function}({owner})");
+            error
+                .help(format!("write `{call}`"))
+                .fix(format!("write {call}"), span, call)
+        }
+        None => error.help("functions are called as `mean(G)`"),
+    }
+}
+
+fn to_snake_case(name: &str) -> String {
+    let mut out = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_uppercase() && index > 0 {
+            out.push('_');
+        }
+        out.extend(letter.to_lowercase());
+    }
+    out
+}

@@ -1,0 +1,188 @@
+//! `use "file" as name;`: loading files and finding cycles.
+
+use std::path::PathBuf;
+
+use game_syntax::ast::{ItemKind, Use, UseTarget};
+use game_syntax::{Diagnostic, Span, parse};
+
+use super::{EntryId, FileId, Import, World};
+use crate::codes;
+use crate::deep;
+use crate::fault::planned;
+use crate::source::ReadError;
+
+impl World {
+    /// Loads the files that `file` imports, as far as they are not loaded, and reports what cannot be had.
+    pub(super) fn load_imports(&mut self, file: FileId) {
+        let uses: Vec<(EntryId, Use)> = self
+            .module(file)
+            .entries
+            .iter()
+            .filter_map(|&id| self.use_of(id))
+            .collect();
+        self.modules[file.0 as usize].imports = Vec::new();
+        for (entry, item) in uses {
+            let target = match &item.target {
+                UseTarget::Module(path) => {
+                    let name: Vec<&str> = path.iter().map(|part| &*part.text).collect();
+                    Err(no_library(
+                        &name.join("."),
+                        path[0].span.cover(path[path.len() - 1].span),
+                    ))
+                }
+                UseTarget::File(relative, span) => self.load(file, relative, *span),
+            };
+            let alias = item.alias.map(|alias| alias.text);
+            self.modules[file.0 as usize].imports.push(Import {
+                entry,
+                alias,
+                target,
+            });
+        }
+        self.find_cycles(file);
+    }
+
+    fn use_of(&self, id: EntryId) -> Option<(EntryId, Use)> {
+        match self.entry(id).chunk.item.as_ref().map(|item| &item.kind) {
+            Some(ItemKind::Use(item)) => Some((id, item.clone())),
+            _ => None,
+        }
+    }
+
+    fn load(&mut self, from: FileId, relative: &str, span: Span) -> Result<FileId, Diagnostic> {
+        let path = self.source.resolve(&self.module(from).path, relative);
+        if let Some(file) = self.file(&path) {
+            return Ok(file);
+        }
+        let text = self
+            .source
+            .read(&path)
+            .map_err(|error| unreadable(&path, &error, span))?;
+        Ok(deep(|| self.set_file(&path, parse(&text))))
+    }
+
+    /// Turns each import of `file` that leads back to it into an error that shows the way.
+    fn find_cycles(&mut self, file: FileId) {
+        for index in 0..self.module(file).imports.len() {
+            let import = &self.module(file).imports[index];
+            let Ok(target) = import.target else { continue };
+            let Some(way) = self.way(target, file) else {
+                continue;
+            };
+            let span = self
+                .use_of(import.entry)
+                .map_or_else(Span::default, |(_, item)| target_span(&item));
+            let names: Vec<String> = std::iter::once(file)
+                .chain(way)
+                .map(|id| self.module(id).path.display().to_string())
+                .collect();
+            let error = Diagnostic::new(
+                &codes::IMPORT_CYCLE,
+                span,
+                "this import leads back to this file",
+            )
+            .note(names.join(" uses "))
+            .help("move what both files need into a third one");
+            self.modules[file.0 as usize].imports[index].target = Err(error);
+        }
+    }
+
+    /// The files on a way along imports from one file to another, both included.
+    fn way(&self, from: FileId, to: FileId) -> Option<Vec<FileId>> {
+        let mut came_from = vec![None; self.modules.len()];
+        let mut open = std::collections::VecDeque::from([from]);
+        let mut seen = vec![false; self.modules.len()];
+        seen[from.0 as usize] = true;
+        while let Some(file) = open.pop_front() {
+            if file == to {
+                let mut way = vec![file];
+                while let Some(before) = came_from[way[way.len() - 1].0 as usize] {
+                    way.push(before);
+                }
+                way.reverse();
+                return Some(way);
+            }
+            for target in self
+                .module(file)
+                .imports
+                .iter()
+                .filter_map(|import| import.target.as_ref().ok())
+            {
+                if !std::mem::replace(&mut seen[target.0 as usize], true) {
+                    came_from[target.0 as usize] = Some(file);
+                    open.push_back(*target);
+                }
+            }
+        }
+        None
+    }
+
+    /// The file imported under a name.
+    pub(crate) fn import_named(
+        &self,
+        file: FileId,
+        alias: &str,
+    ) -> Option<Result<FileId, Diagnostic>> {
+        let imports = &self.module(file).imports;
+        imports
+            .iter()
+            .find(|import| import.alias.as_deref() == Some(alias))
+            .map(|import| import.target.clone())
+    }
+
+    /// The files whose names are in scope without a prefix.
+    pub(crate) fn open_imports(&self, file: FileId) -> Vec<FileId> {
+        let open = self
+            .module(file)
+            .imports
+            .iter()
+            .filter(|import| import.alias.is_none());
+        open.filter_map(|import| import.target.as_ref().ok().copied())
+            .collect()
+    }
+
+    /// Whether some import of the file has no file behind it.
+    pub(crate) fn has_broken_open_import(&self, file: FileId) -> bool {
+        self.module(file)
+            .imports
+            .iter()
+            .any(|import| import.alias.is_none() && import.target.is_err())
+    }
+
+    /// The aliases of a file's imports.
+    pub(crate) fn aliases(&self, file: FileId) -> impl Iterator<Item = &str> {
+        self.module(file)
+            .imports
+            .iter()
+            .filter_map(|import| import.alias.as_deref())
+    }
+}
+
+fn target_span(item: &Use) -> Span {
+    match &item.target {
+        UseTarget::File(_, span) => *span,
+        UseTarget::Module(path) => path.first().map_or_else(Span::default, |part| part.span),
+    }
+}
+
+fn no_library(name: &str, span: Span) -> Diagnostic {
+    planned(span, format!("this version has no library module `{name}`"))
+        .help("rulesets and their library come with a later version; a file of your own is `use \"file.game\";`")
+}
+
+fn unreadable(path: &PathBuf, error: &ReadError, span: Span) -> Diagnostic {
+    let shown = path.display();
+    match error {
+        ReadError::Missing => Diagnostic::new(
+            &codes::IMPORT_MISSING,
+            span,
+            format!("there is no file `{shown}`"),
+        )
+        .help("the path is relative to this file"),
+        ReadError::Unreadable(why) => Diagnostic::new(
+            &codes::IMPORT_MISSING,
+            span,
+            format!("`{shown}` cannot be read: {why}"),
+        ),
+    }
+}

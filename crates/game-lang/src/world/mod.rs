@@ -1,0 +1,250 @@
+//! The files, what they define, and what was computed of them.
+
+mod evaluate;
+mod imports;
+mod update;
+
+pub(crate) use evaluate::Resolved;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use game_syntax::ast::{Item, ItemKind, Name};
+use game_syntax::{Chunk, Diagnostic, Parse};
+use game_value::{Arena, Budget};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::fault::Eval;
+use crate::play::Play;
+use crate::source::Source;
+use crate::value::Value;
+
+/// A file of a [`World`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FileId(u32);
+
+/// An item of a file, for as long as its text and its neighbours' share of the file stay untouched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct EntryId(u64);
+
+/// How much one item may use. Steps and forms are counted, never time, so that every machine agrees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Steps of the evaluator and of the kernel.
+    pub steps: u64,
+    /// New forms.
+    pub forms: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            steps: 50_000_000,
+            forms: 5_000_000,
+        }
+    }
+}
+
+/// What was done since the world began; tests read it to see that an edit recomputes little.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Trace {
+    /// Items evaluated.
+    pub evaluated: u64,
+    /// Items marked as out of date by a change of a file.
+    pub invalidated: u64,
+}
+
+/// Files and their values.
+pub struct World {
+    pub(crate) arena: Arena,
+    pub(crate) source: Box<dyn Source>,
+    limits: Limits,
+    cancel: Arc<AtomicBool>,
+    modules: Vec<Module>,
+    by_path: FxHashMap<PathBuf, FileId>,
+    entries: FxHashMap<EntryId, Entry>,
+    next_entry: u64,
+    running: Vec<EntryId>,
+    trace: Trace,
+    default_play: Play,
+}
+
+/// A file.
+struct Module {
+    path: PathBuf,
+    parse: Parse,
+    entries: Vec<EntryId>,
+    /// Every item that defines the name; more than one is an error that the checks report.
+    definitions: FxHashMap<Box<str>, Vec<EntryId>>,
+    /// Every item that mentions the name first in a path.
+    mentions: FxHashMap<Box<str>, FxHashSet<EntryId>>,
+    imports: Vec<Import>,
+    play: Play,
+}
+
+/// A `use` of a file.
+struct Import {
+    entry: EntryId,
+    alias: Option<Box<str>>,
+    target: Result<FileId, Diagnostic>,
+}
+
+struct Entry {
+    file: FileId,
+    chunk: Arc<Chunk>,
+    revision: u64,
+    state: State,
+}
+
+#[derive(Clone)]
+enum State {
+    Pending,
+    Running,
+    Done(Eval<Value>),
+}
+
+impl World {
+    /// A world without files.
+    pub fn new(source: Box<dyn Source>, limits: Limits) -> Self {
+        World {
+            arena: Arena::new(),
+            source,
+            limits,
+            cancel: Arc::default(),
+            modules: Vec::new(),
+            by_path: FxHashMap::default(),
+            entries: FxHashMap::default(),
+            next_entry: 0,
+            running: Vec::new(),
+            trace: Trace::default(),
+            default_play: Play::Normal,
+        }
+    }
+
+    /// The flag that stops an evaluation when someone sets it.
+    pub fn set_cancel(&mut self, cancel: Arc<AtomicBool>) {
+        self.cancel = cancel;
+    }
+
+    /// The universe of files and expressions that choose none.
+    pub fn set_default_play(&mut self, play: Play) {
+        self.default_play = play;
+    }
+
+    /// The universe of files and expressions that choose none.
+    pub(crate) fn default_play(&self) -> Play {
+        self.default_play
+    }
+
+    /// Whether an item is still part of its file.
+    pub fn has_entry(&self, entry: EntryId) -> bool {
+        self.entries.contains_key(&entry)
+    }
+
+    /// What was done so far.
+    pub fn trace(&self) -> Trace {
+        self.trace
+    }
+
+    /// The table of games.
+    pub fn arena(&mut self) -> &mut Arena {
+        &mut self.arena
+    }
+
+    /// The file at a path, if it was given or imported.
+    pub fn file(&self, path: &Path) -> Option<FileId> {
+        self.by_path.get(path).copied()
+    }
+
+    /// The path of a file.
+    pub fn path(&self, file: FileId) -> &Path {
+        &self.module(file).path
+    }
+
+    /// The text and the tree of a file.
+    pub fn parse(&self, file: FileId) -> &Parse {
+        &self.module(file).parse
+    }
+
+    /// The universe in force in a file.
+    pub fn play(&self, file: FileId) -> Play {
+        self.module(file).play
+    }
+
+    /// The items of a file, one for each chunk of its [`Parse`].
+    pub fn entries(&self, file: FileId) -> &[EntryId] {
+        &self.module(file).entries
+    }
+
+    /// The file of an item.
+    pub fn file_of(&self, entry: EntryId) -> FileId {
+        self.entry(entry).file
+    }
+
+    /// The chunk of an item.
+    pub fn chunk(&self, entry: EntryId) -> &Arc<Chunk> {
+        &self.entry(entry).chunk
+    }
+
+    /// A number that changes whenever the item's value may have changed.
+    pub fn revision(&self, entry: EntryId) -> u64 {
+        self.entry(entry).revision
+    }
+
+    /// Every item of the file that defines the name, in the order of the text.
+    pub fn definitions(&self, file: FileId, name: &str) -> Vec<EntryId> {
+        let module = self.module(file);
+        match module.definitions.get(name).map(Vec::as_slice) {
+            None => Vec::new(),
+            Some([one]) => vec![*one],
+            Some(several) => module
+                .entries
+                .iter()
+                .filter(|entry| several.contains(entry))
+                .copied()
+                .collect(),
+        }
+    }
+
+    /// The names that a file defines.
+    pub fn defined_names(&self, file: FileId) -> impl Iterator<Item = &str> {
+        self.module(file).definitions.keys().map(|name| &**name)
+    }
+
+    /// The finding about a `use` item whose file cannot be had.
+    pub fn import_error(&self, entry: EntryId) -> Option<&Diagnostic> {
+        let imports = &self.module(self.entry(entry).file).imports;
+        imports
+            .iter()
+            .find(|import| import.entry == entry)
+            .and_then(|import| import.target.as_ref().err())
+    }
+
+    /// Begins an evaluation with a full budget.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget {
+            steps: self.limits.steps,
+            forms: self.limits.forms,
+        }
+    }
+
+    fn module(&self, file: FileId) -> &Module {
+        &self.modules[file.0 as usize]
+    }
+
+    fn entry(&self, entry: EntryId) -> &Entry {
+        &self.entries[&entry]
+    }
+}
+
+/// The name that an item gives to something.
+pub fn defined_name(item: &Item) -> Option<&Name> {
+    match &item.kind {
+        ItemKind::Let(item) => Some(&item.name),
+        ItemKind::Position(item) => Some(&item.name),
+        ItemKind::Fn(item) => Some(&item.name),
+        ItemKind::Ruleset(name) => Some(name),
+        ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Assert(_) => None,
+    }
+}

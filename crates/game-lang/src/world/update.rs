@@ -1,0 +1,236 @@
+//! A new version of a file: which items are new, and which results no longer hold.
+//!
+//! Chunks that an edit did not touch are shared by pointer between two parses of a file, so what is new is found
+//! without reading any text. From there staleness spreads along names: an item is out of date if it mentions a
+//! name whose definition is new, gone or out of date, in its own file or through an import.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use game_syntax::ast::ItemKind;
+use game_syntax::{Chunk, Parse};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Entry, EntryId, FileId, Module, State, World, defined_name};
+use crate::mentions;
+use crate::play::Play;
+
+impl World {
+    /// Gives the world a file or a new version of one, and says which file it is.
+    ///
+    /// Takes time proportional to the change, its dependents and a pointer comparison for each item.
+    pub fn set_file(&mut self, path: &Path, parse: Parse) -> FileId {
+        let file = self.file_for(path);
+        let old = self.module(file).parse.clone();
+        let (first, removed, added) = difference(old.chunks(), parse.chunks());
+        let new_chunks = parse.chunks()[first..first + added].to_vec();
+        self.modules[file.0 as usize].parse = parse;
+
+        let mut stale = Stale::default();
+        let gone: Vec<EntryId> = self.module(file).entries[first..first + removed].to_vec();
+        for &entry in &gone {
+            self.forget_entry(file, entry, &mut stale);
+        }
+        let fresh: Vec<EntryId> = new_chunks
+            .into_iter()
+            .map(|chunk| self.add_entry(file, chunk, &mut stale))
+            .collect();
+        self.modules[file.0 as usize]
+            .entries
+            .splice(first..first + removed, fresh);
+
+        if stale.header {
+            self.read_header(file);
+        }
+        self.spread(file, stale);
+        file
+    }
+
+    /// Reads a known file from the source again, as after its document was closed in an editor.
+    pub fn reload(&mut self, path: &Path) {
+        if self.file(path).is_some() {
+            let text = self.source.read(path).unwrap_or_default();
+            self.set_file(path, game_syntax::parse(&text));
+        }
+    }
+
+    fn file_for(&mut self, path: &Path) -> FileId {
+        if let Some(&file) = self.by_path.get(path) {
+            return file;
+        }
+        let file = FileId(u32::try_from(self.modules.len()).unwrap_or(u32::MAX));
+        self.modules.push(Module {
+            path: path.to_path_buf(),
+            parse: Parse::default(),
+            entries: Vec::new(),
+            definitions: FxHashMap::default(),
+            mentions: FxHashMap::default(),
+            imports: Vec::new(),
+            play: self.default_play,
+        });
+        self.by_path.insert(path.to_path_buf(), file);
+        file
+    }
+
+    fn add_entry(&mut self, file: FileId, chunk: Arc<Chunk>, stale: &mut Stale) -> EntryId {
+        let id = EntryId(self.next_entry);
+        self.next_entry += 1;
+        let module = &mut self.modules[file.0 as usize];
+        if let Some(item) = &chunk.item {
+            if let Some(name) = defined_name(item) {
+                module
+                    .definitions
+                    .entry(name.text.clone())
+                    .or_default()
+                    .push(id);
+            }
+            mentions::of_item(&item.kind, &mut |path| {
+                module
+                    .mentions
+                    .entry(path[0].text.clone())
+                    .or_default()
+                    .insert(id);
+            });
+        }
+        stale.note(&chunk);
+        self.entries.insert(
+            id,
+            Entry {
+                file,
+                chunk,
+                revision: 0,
+                state: State::Pending,
+            },
+        );
+        id
+    }
+
+    fn forget_entry(&mut self, file: FileId, id: EntryId, stale: &mut Stale) {
+        let Some(entry) = self.entries.remove(&id) else {
+            return;
+        };
+        let module = &mut self.modules[file.0 as usize];
+        if let Some(item) = &entry.chunk.item {
+            if let Some(name) = defined_name(item)
+                && let Some(ids) = module.definitions.get_mut(&name.text)
+            {
+                ids.retain(|&other| other != id);
+                if ids.is_empty() {
+                    module.definitions.remove(&name.text);
+                }
+            }
+            mentions::of_item(&item.kind, &mut |path| {
+                if let Some(ids) = module.mentions.get_mut(&path[0].text) {
+                    ids.remove(&id);
+                }
+            });
+        }
+        stale.note(&entry.chunk);
+    }
+
+    /// Reads `play` and `use` items anew.
+    fn read_header(&mut self, file: FileId) {
+        let mut play = None;
+        for &entry in &self.module(file).entries {
+            if let Some(ItemKind::Play(words)) =
+                self.entry(entry).chunk.item.as_ref().map(|item| &item.kind)
+            {
+                let words: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+                play = play.or(Play::from_words(&words));
+            }
+        }
+        self.modules[file.0 as usize].play = play.unwrap_or(self.default_play);
+        self.load_imports(file);
+    }
+
+    /// Marks every item that the change can reach.
+    fn spread(&mut self, file: FileId, stale: Stale) {
+        let mut open: Vec<(FileId, Box<str>)> = Vec::new();
+        let mut seen: FxHashSet<(FileId, Box<str>)> = FxHashSet::default();
+        if stale.header {
+            let names: Vec<Box<str>> = self.module(file).mentions.keys().cloned().collect();
+            for entry in self.module(file).entries.clone() {
+                self.invalidate(entry, &mut open);
+            }
+            open.extend(names.into_iter().map(|name| (file, name)));
+        }
+        open.extend(stale.names.into_iter().map(|name| (file, name)));
+        while let Some((file, name)) = open.pop() {
+            if !seen.insert((file, name.clone())) {
+                continue;
+            }
+            let reached: Vec<EntryId> = self
+                .module(file)
+                .mentions
+                .get(&name)
+                .map(|ids| ids.iter().copied().collect())
+                .unwrap_or_default();
+            for entry in reached {
+                self.invalidate(entry, &mut open);
+            }
+            for (importer, alias) in self.importers(file) {
+                open.push((importer, alias.unwrap_or_else(|| name.clone())));
+            }
+        }
+    }
+
+    fn invalidate(&mut self, id: EntryId, open: &mut Vec<(FileId, Box<str>)>) {
+        let Some(entry) = self.entries.get_mut(&id) else {
+            return;
+        };
+        entry.state = State::Pending;
+        entry.revision += 1;
+        self.trace.invalidated += 1;
+        if let Some(name) = entry.chunk.item.as_ref().and_then(defined_name) {
+            open.push((entry.file, name.text.clone()));
+        }
+    }
+
+    /// The files that import `file`, with the name under which they do.
+    fn importers(&self, file: FileId) -> Vec<(FileId, Option<Box<str>>)> {
+        let mut importers = Vec::new();
+        for (index, module) in self.modules.iter().enumerate() {
+            for import in &module.imports {
+                if import.target.as_ref().is_ok_and(|&target| target == file) {
+                    importers.push((
+                        FileId(u32::try_from(index).unwrap_or(u32::MAX)),
+                        import.alias.clone(),
+                    ));
+                }
+            }
+        }
+        importers
+    }
+}
+
+/// What a change makes stale at its source.
+#[derive(Default)]
+struct Stale {
+    names: FxHashSet<Box<str>>,
+    header: bool,
+}
+
+impl Stale {
+    fn note(&mut self, chunk: &Chunk) {
+        let Some(item) = &chunk.item else { return };
+        self.header |= matches!(item.kind, ItemKind::Use(_) | ItemKind::Play(_));
+        self.names
+            .extend(defined_name(item).map(|name| name.text.clone()));
+    }
+}
+
+/// The span in which two lists of chunks differ: first index, how many are gone, how many are new.
+fn difference(old: &[Arc<Chunk>], new: &[Arc<Chunk>]) -> (usize, usize, usize) {
+    let first = old
+        .iter()
+        .zip(new)
+        .take_while(|(a, b)| Arc::ptr_eq(a, b))
+        .count();
+    let same_end = old[first..]
+        .iter()
+        .rev()
+        .zip(new[first..].iter().rev())
+        .take_while(|(a, b)| Arc::ptr_eq(a, b));
+    let end = same_end.count();
+    (first, old.len() - first - end, new.len() - first - end)
+}

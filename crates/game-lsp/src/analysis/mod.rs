@@ -1,0 +1,138 @@
+//! Evaluation of the open documents, on a thread of its own.
+//!
+//! The thread owns the evaluator, which is not shared. It is told by a channel what has changed and what is asked,
+//! and stopped in the middle of an evaluation by a flag. Its results are snapshots that everybody may read.
+
+mod broken;
+mod clock;
+mod queue;
+mod results;
+mod source;
+mod worker;
+
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
+use std::task::{Context, Poll};
+
+use game_check::Facts;
+use game_syntax::Span;
+use tokio::sync::oneshot;
+use tower_lsp::ls_types::Uri;
+
+pub(crate) use self::results::Results;
+use self::worker::Worker;
+use crate::documents::Documents;
+use crate::publish::Outbox;
+
+/// The evaluating thread, as seen by the others. It ends when this is dropped.
+pub(crate) struct Analysis {
+    jobs: mpsc::Sender<Job>,
+    cancel: Arc<AtomicBool>,
+    results: Arc<Results>,
+}
+
+/// What the thread is told.
+enum Job {
+    /// A document was opened or edited.
+    Changed(Uri),
+    /// A document was closed.
+    Closed(Uri),
+    /// Somebody wants to know about a place.
+    Describe(Question),
+}
+
+/// A question about a place in a version of a document.
+struct Question {
+    uri: Uri,
+    version: i32,
+    offset: u32,
+    answer: oneshot::Sender<Answer>,
+}
+
+/// The answer to it.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// What is there.
+    Facts(Span, Facts),
+    /// Nothing of which there are facts.
+    Nothing,
+    /// The document has another version by now.
+    Outdated,
+}
+
+impl Analysis {
+    /// Starts the thread.
+    pub(crate) fn start(documents: Arc<Documents>, outbox: Outbox) -> Self {
+        let (jobs, receiver) = mpsc::channel();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let results = Arc::new(Results::default());
+        let (flag, shared) = (Arc::clone(&cancel), Arc::clone(&results));
+        std::thread::spawn(move || Worker::new(receiver, documents, shared, outbox, flag).run());
+        Analysis {
+            jobs,
+            cancel,
+            results,
+        }
+    }
+
+    /// What was found out so far.
+    pub(crate) fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// A document was opened or edited.
+    pub(crate) fn changed(&self, uri: Uri) {
+        self.tell(Job::Changed(uri));
+    }
+
+    /// A document was closed.
+    pub(crate) fn closed(&self, uri: Uri) {
+        self.tell(Job::Closed(uri));
+    }
+
+    /// Asks about a place. A hover goes before the evaluation of other items, which is resumed after it.
+    pub(crate) fn describe(&self, uri: Uri, version: i32, offset: u32) -> Asked {
+        let (answer, receiver) = oneshot::channel();
+        self.tell(Job::Describe(Question {
+            uri,
+            version,
+            offset,
+            answer,
+        }));
+        Asked {
+            answer: receiver,
+            cancel: Arc::clone(&self.cancel),
+        }
+    }
+
+    fn tell(&self, job: Job) {
+        // The job goes first: the thread lowers the flag before it looks for a job, so it either finds the job or
+        // is stopped by the flag. The thread cannot be gone, since it ends with the channel.
+        let _ = self.jobs.send(job);
+        self.cancel.store(true, Ordering::SeqCst);
+    }
+}
+
+/// A question on its way. Dropping it unanswered, as `$/cancelRequest` does, stops its evaluation.
+pub(crate) struct Asked {
+    answer: oneshot::Receiver<Answer>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Future for Asked {
+    type Output = Option<Answer>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.answer).poll(context).map(Result::ok)
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.answer.close();
+        if !self.answer.is_terminated() {
+            self.cancel.store(true, Ordering::SeqCst);
+        }
+    }
+}

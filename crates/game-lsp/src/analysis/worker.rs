@@ -1,0 +1,282 @@
+//! The evaluating thread: takes jobs, evaluates item by item, and shows what it has.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{Receiver, RecvError, TryRecvError};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use game_check::{Checker, ItemReport, State};
+use game_ide::Snapshot;
+use game_lang::{FileId, Limits};
+use game_syntax::Chunk;
+use tower_lsp::ls_types::Uri;
+
+use super::broken;
+use super::clock::{Clock, Stopped};
+use super::queue::{Queue, Task, Try};
+use super::source::OpenFirst;
+use super::{Answer, Job, Question, Results};
+use crate::documents::Documents;
+use crate::from_proto;
+use crate::publish::Outbox;
+
+/// After a change values are awaited that long before the rest is shown without them: nearly always they come.
+const MOMENT: Duration = Duration::from_millis(4);
+
+/// Between two showings of a long evaluation.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// A hover shows what it has after that.
+const HOVER: Duration = Duration::from_secs(1);
+
+/// The thread and what it knows.
+pub(super) struct Worker {
+    jobs: Receiver<Job>,
+    documents: Arc<Documents>,
+    results: Arc<Results>,
+    outbox: Outbox,
+    clock: Clock,
+    cancel: Arc<AtomicBool>,
+    checker: Checker,
+    files: Vec<File>,
+    /// Documents that have changed since the evaluator was told.
+    dirty: Vec<Uri>,
+    queue: Queue,
+    show_at: Instant,
+    /// Items whose evaluation has panicked; they are not tried again.
+    broken: Vec<Arc<Chunk>>,
+}
+
+/// An open document as the evaluator knows it.
+struct File {
+    uri: Uri,
+    path: PathBuf,
+    id: FileId,
+    snapshot: Snapshot,
+    /// Its snapshot is newer than the one that was shown.
+    unshown: bool,
+}
+
+impl Worker {
+    pub(super) fn new(
+        jobs: Receiver<Job>,
+        documents: Arc<Documents>,
+        results: Arc<Results>,
+        outbox: Outbox,
+        cancel: Arc<AtomicBool>,
+    ) -> Self {
+        Worker {
+            jobs,
+            checker: checker(&documents, &cancel),
+            documents,
+            results,
+            outbox,
+            clock: Clock::new(Arc::clone(&cancel)),
+            cancel,
+            files: Vec::new(),
+            dirty: Vec::new(),
+            queue: Queue::default(),
+            show_at: Instant::now(),
+            broken: Vec::new(),
+        }
+    }
+
+    /// Works until the channel of jobs is closed.
+    pub(super) fn run(mut self) {
+        while let Ok(job) = self.next_job() {
+            match job {
+                Some(Job::Changed(uri)) => self.mark(uri),
+                Some(Job::Closed(uri)) => self.close(&uri),
+                Some(Job::Describe(question)) => self.describe(question),
+                None => self.step(),
+            }
+        }
+    }
+
+    /// The next job; nothing if there is none and something is left to do.
+    fn next_job(&mut self) -> Result<Option<Job>, RecvError> {
+        self.clock.reset();
+        match self.jobs.try_recv() {
+            Ok(job) => Ok(Some(job)),
+            Err(TryRecvError::Disconnected) => Err(RecvError),
+            Err(TryRecvError::Empty) if self.is_done() => self.jobs.recv().map(Some),
+            Err(TryRecvError::Empty) => Ok(None),
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        let shown = self.files.iter().all(|file| !file.unshown);
+        self.dirty.is_empty() && self.queue.is_empty() && shown
+    }
+
+    /// A little of what is left to do.
+    fn step(&mut self) {
+        if !self.dirty.is_empty() {
+            self.update();
+        } else if let Some((task, tried)) = self.queue.pop() {
+            self.evaluate(task, tried);
+        }
+        if self.queue.is_empty() || Instant::now() >= self.show_at {
+            self.show();
+        }
+    }
+
+    /// Notes a change. Several of them are read at once, when no further one is waiting.
+    fn mark(&mut self, uri: Uri) {
+        if !self.dirty.contains(&uri) {
+            self.dirty.push(uri);
+        }
+    }
+
+    /// Forgets a document; those that import it read it from the disk now.
+    fn close(&mut self, uri: &Uri) {
+        self.results.remove(uri);
+        self.dirty.retain(|dirty| dirty != uri);
+        if let Some(at) = self.files.iter().position(|file| file.uri == *uri) {
+            let file = self.files.remove(at);
+            self.checker.close(&file.path);
+            self.enqueue();
+        }
+    }
+
+    /// Tells the evaluator about the changed documents, and finds out what has to be evaluated.
+    fn update(&mut self) {
+        for uri in std::mem::take(&mut self.dirty) {
+            // A document that was closed meanwhile has its own job.
+            let Some(snapshot) = self.documents.snapshot(&uri) else {
+                continue;
+            };
+            let path = from_proto::path(&uri);
+            let id = self.checker.set_file(&path, snapshot.parse.clone());
+            self.files.retain(|file| file.uri != uri);
+            // What is being written is evaluated first.
+            let unshown = true;
+            self.files.insert(0, File { uri, path, id, snapshot, unshown });
+        }
+        self.enqueue();
+    }
+
+    /// Takes the reports that are still true, and queues the items that have none.
+    fn enqueue(&mut self) {
+        self.queue.clear();
+        self.show_at = Instant::now() + MOMENT;
+        for (at, file) in self.files.iter_mut().enumerate() {
+            let known = file.snapshot.reports.len();
+            let chunks = file.snapshot.parse.chunks().iter().enumerate();
+            let reports = chunks.map(|(chunk, text)| {
+                if self.broken.iter().any(|broken| Arc::ptr_eq(broken, text)) {
+                    return Some(Arc::new(broken::report(text)));
+                }
+                let report = self.checker.cached(file.id, chunk);
+                if report.is_none() {
+                    self.queue.push(Task { file: at, chunk });
+                }
+                report
+            });
+            let reports: Vec<_> = reports.collect();
+            file.unshown |= known != reports.len() || !same(&reports, &file.snapshot.reports);
+            file.snapshot.reports = reports;
+        }
+    }
+
+    /// Evaluates an item.
+    fn evaluate(&mut self, task: Task, tried: Try) {
+        let file = &mut self.files[task.file];
+        let (report, stopped) = self.clock.time(tried.limit(), || {
+            let report = || self.checker.report(file.id, task.chunk);
+            catch_unwind(AssertUnwindSafe(report))
+        });
+        let Ok(report) = report else {
+            let chunk = Arc::clone(&file.snapshot.parse.chunks()[task.chunk]);
+            self.broken.push(chunk);
+            return self.restart();
+        };
+        if report.state == State::Cancelled {
+            match stopped {
+                Some(Stopped::TooSlow) if self.queue.too_slow(task, tried) => return,
+                Some(Stopped::TooSlow) => {}
+                _ => return self.queue.interrupted(task, tried),
+            }
+        }
+        file.snapshot.reports[task.chunk] = Some(report);
+        file.unshown = true;
+    }
+
+    /// Answers a question.
+    fn describe(&mut self, question: Question) {
+        if question.answer.is_closed() {
+            return;
+        }
+        if self.dirty.contains(&question.uri) {
+            self.update();
+        }
+        let file = self.files.iter().find(|file| file.uri == question.uri);
+        let answer = match file {
+            Some(file) if file.snapshot.version == question.version => {
+                let facts = || self.checker.facts_at(file.id, question.offset);
+                let (facts, _) = self.clock.time(HOVER, || catch_unwind(AssertUnwindSafe(facts)));
+                match facts {
+                    Ok(Some((span, facts))) => Answer::Facts(span, facts),
+                    Ok(None) => Answer::Nothing,
+                    Err(_) => {
+                        self.restart();
+                        Answer::Nothing
+                    }
+                }
+            }
+            _ => Answer::Outdated,
+        };
+        // Who asked may have gone.
+        let _ = question.answer.send(answer);
+    }
+
+    /// A new evaluator in the place of one that has panicked.
+    fn restart(&mut self) {
+        self.checker = checker(&self.documents, &self.cancel);
+        for file in &mut self.files {
+            let parse = file.snapshot.parse.clone();
+            file.id = self.checker.set_file(&file.path, parse);
+        }
+        self.enqueue();
+    }
+
+    /// Gives the snapshots to everybody, and has them sent to the client.
+    fn show(&mut self) {
+        self.show_at = Instant::now() + PAUSE;
+        let mut others = false;
+        for (at, file) in self.files.iter_mut().enumerate() {
+            if std::mem::take(&mut file.unshown) {
+                let snapshot = Arc::new(file.snapshot.clone());
+                self.results.put(file.uri.clone(), Arc::clone(&snapshot));
+                self.outbox.diagnostics(file.uri.clone(), snapshot);
+                others |= at > 0;
+            }
+        }
+        // The client asks by itself after its own edits, but knows nothing of values that come later, nor of those
+        // that change in a document that imports the edited one.
+        if self.queue.is_empty() && (self.results.take_incomplete() || others) {
+            self.outbox.hints_changed();
+        }
+    }
+}
+
+/// An evaluator that reads the open documents first.
+fn checker(documents: &Arc<Documents>, cancel: &Arc<AtomicBool>) -> Checker {
+    let source = Box::new(OpenFirst(Arc::clone(documents)));
+    let mut checker = Checker::new(source, Limits::default());
+    checker.set_cancel(Arc::clone(cancel));
+    checker
+}
+
+/// Whether two lists hold the same reports, not only equal ones.
+fn same(left: &[Option<Arc<ItemReport>>], right: &[Option<Arc<ItemReport>>]) -> bool {
+    let mut pairs = left.iter().zip(right);
+    left.len() == right.len()
+        && pairs.all(|pair| match pair {
+            (Some(left), Some(right)) => Arc::ptr_eq(left, right),
+            (None, None) => true,
+            _ => false,
+        })
+}

@@ -1,0 +1,112 @@
+//! The open documents.
+//!
+//! Edits are applied under one short lock and before anything is awaited, so that no two of them can change places.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use game_ide::{Encoding, Snapshot, Text, TooLong};
+use tower_lsp::ls_types::Uri;
+
+use crate::document::{Change, Document};
+use crate::from_proto;
+use crate::lock::lock;
+
+/// The open documents.
+#[derive(Default)]
+pub(crate) struct Documents {
+    open: Mutex<HashMap<Uri, Document>>,
+}
+
+/// Why a change was not made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// The document is not open.
+    Unknown,
+    /// Its version is not newer than the one that the document has: a change of another text.
+    OutOfOrder,
+    /// The text would be too long for the server, which has closed the document.
+    TooLong,
+}
+
+impl Documents {
+    /// Opens a document, or opens it anew.
+    pub(crate) fn open(&self, uri: Uri, version: i32, text: String) -> Result<(), Refused> {
+        let document = Document::new(version, text).map_err(|TooLong| Refused::TooLong)?;
+        lock(&self.open).insert(uri, document);
+        Ok(())
+    }
+
+    /// Applies changes to a document.
+    pub(crate) fn change(
+        &self,
+        uri: &Uri,
+        version: i32,
+        changes: Vec<Change>,
+        encoding: Encoding,
+    ) -> Result<(), Refused> {
+        let mut open = lock(&self.open);
+        let document = open.get_mut(uri).ok_or(Refused::Unknown)?;
+        if version <= document.version() {
+            return Err(Refused::OutOfOrder);
+        }
+        if document.change(version, changes, encoding).is_err() {
+            open.remove(uri);
+            return Err(Refused::TooLong);
+        }
+        Ok(())
+    }
+
+    /// Closes a document; says whether it was open.
+    pub(crate) fn close(&self, uri: &Uri) -> bool {
+        lock(&self.open).remove(uri).is_some()
+    }
+
+    /// The version and the text of a document.
+    pub(crate) fn text(&self, uri: &Uri) -> Option<(i32, Arc<Text>)> {
+        let open = lock(&self.open);
+        let document = open.get(uri)?;
+        Some((document.version(), Arc::clone(document.text())))
+    }
+
+    /// The version of a document.
+    pub(crate) fn version(&self, uri: &Uri) -> Option<i32> {
+        lock(&self.open).get(uri).map(Document::version)
+    }
+
+    /// The text of the open document at a path.
+    pub(crate) fn text_at(&self, path: &Path) -> Option<Arc<Text>> {
+        let open = lock(&self.open);
+        let mut found = open.iter().filter(|(uri, _)| from_proto::path(uri) == path);
+        found.next().map(|(_, document)| Arc::clone(document.text()))
+    }
+
+    /// The paths of the open documents.
+    pub(crate) fn paths(&self) -> Vec<(Uri, PathBuf)> {
+        let open = lock(&self.open);
+        let paths = open.keys().map(|uri| (uri.clone(), from_proto::path(uri)));
+        paths.collect()
+    }
+
+    /// The present version of a document with its tree.
+    ///
+    /// Parses what has changed since it was last asked for, without keeping edits of the document waiting.
+    pub(crate) fn snapshot(&self, uri: &Uri) -> Option<Snapshot> {
+        loop {
+            let tree = lock(&self.open).get(uri)?.tree();
+            let mut tree_lock = lock(&tree);
+            let behind = {
+                let mut open = lock(&self.open);
+                let document = open.get_mut(uri)?;
+                if !Arc::ptr_eq(&document.tree(), &tree) {
+                    // Closed and opened again in between.
+                    continue;
+                }
+                document.take_behind()
+            };
+            let (version, text, behind) = behind;
+            return Some(tree_lock.follow(version, text, behind));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Protocol: "Language Features", `textDocument/hover`.
+
+use std::time::Duration;
+
+use tower_lsp::jsonrpc::{Error, Result};
+use tower_lsp::ls_types::{Hover, HoverParams};
+
+use crate::analysis::Answer;
+use crate::from_proto;
+use crate::server::Server;
+use crate::to_proto::Places;
+
+/// After that a hover shows what stands in the text.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option<Hover>> {
+    let params = params.text_document_position_params;
+    let uri = params.text_document.uri;
+    let Some((version, text)) = server.documents.text(&uri) else {
+        return Ok(None);
+    };
+    let agreed = server.agreed();
+    let offset = text.offset(from_proto::line_column(params.position), agreed.encoding);
+    let asked = server.analysis.describe(uri.clone(), version, offset);
+    let answer = tokio::time::timeout(PATIENCE, asked).await;
+    let hover = match answer {
+        Ok(Some(Answer::Facts(span, facts))) => Some(game_ide::hover(span, &facts, agreed.markup)),
+        Ok(Some(Answer::Outdated)) => return Err(Error::content_modified()),
+        Ok(Some(Answer::Nothing) | None) => None,
+        Err(_) => {
+            let newest = server.analysis.results().newest(&uri);
+            let present = newest.filter(|snapshot| snapshot.version == version);
+            present.and_then(|it| game_ide::hover_unevaluated(&it, offset, agreed.markup))
+        }
+    };
+    let places = Places {
+        uri: &uri,
+        text: &text,
+        encoding: agreed.encoding,
+    };
+    Ok(hover.map(|hover| places.hover(hover, agreed.markup)))
+}

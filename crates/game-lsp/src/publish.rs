@@ -1,0 +1,139 @@
+//! What the server tells the client unasked: diagnostics, log lines, and that inlay hints have changed.
+//!
+//! The evaluating thread puts messages into an [`Outbox`] and never waits for the client. A task sends them; if the
+//! client is slow, only the newest diagnostics of each document are left. Requests to the client have a task of
+//! their own and a time limit, so that a client that does not answer blocks nothing.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use game_ide::{Snapshot, diagnostics};
+use tokio::sync::{Notify, mpsc};
+use tower_lsp::Client;
+use tower_lsp::ls_types::{MessageType, Uri};
+
+use crate::capabilities::Agreement;
+use crate::documents::Documents;
+use crate::to_proto::Places;
+
+/// How long the client may take to answer a request.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Takes what is to be sent.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    letters: mpsc::UnboundedSender<Letter>,
+    hints: Arc<Notify>,
+}
+
+enum Letter {
+    /// What is known of a document, or that it is closed.
+    Document(Uri, Option<Arc<Snapshot>>),
+    /// Something for the log.
+    Log(String),
+}
+
+impl Outbox {
+    /// Starts the tasks that send. They end when the last outbox is dropped.
+    pub(crate) fn open(client: Client, documents: Arc<Documents>, agreement: Agreement) -> Self {
+        let (letters, receiver) = mpsc::unbounded_channel();
+        let hints = Arc::new(Notify::new());
+        tokio::spawn(refresh(client.clone(), Arc::clone(&hints), agreement.clone()));
+        let sender = Sender {
+            client,
+            documents,
+            agreement,
+        };
+        tokio::spawn(sender.run(receiver));
+        Outbox { letters, hints }
+    }
+
+    /// What is known of a version of a document.
+    pub(crate) fn diagnostics(&self, uri: Uri, snapshot: Arc<Snapshot>) {
+        self.send(Letter::Document(uri, Some(snapshot)));
+    }
+
+    /// A document was closed: the client is to forget its diagnostics.
+    pub(crate) fn closed(&self, uri: Uri) {
+        self.send(Letter::Document(uri, None));
+    }
+
+    /// Something that the user should be able to find.
+    pub(crate) fn log(&self, words: String) {
+        self.send(Letter::Log(words));
+    }
+
+    /// The client is to ask again for inlay hints.
+    pub(crate) fn hints_changed(&self) {
+        self.hints.notify_one();
+    }
+
+    fn send(&self, letter: Letter) {
+        // The receiver is gone only when the server has stopped.
+        let _ = self.letters.send(letter);
+    }
+}
+
+/// The task that sends.
+struct Sender {
+    client: Client,
+    documents: Arc<Documents>,
+    agreement: Agreement,
+}
+
+impl Sender {
+    async fn run(self, mut letters: mpsc::UnboundedReceiver<Letter>) {
+        while let Some(letter) = letters.recv().await {
+            let mut newest = HashMap::new();
+            let mut next = Some(letter);
+            while let Some(letter) = next {
+                match letter {
+                    Letter::Document(uri, snapshot) => drop(newest.insert(uri, snapshot)),
+                    Letter::Log(words) => self.client.log_message(MessageType::WARNING, words).await,
+                }
+                next = letters.try_recv().ok();
+            }
+            for (uri, snapshot) in newest {
+                self.publish(uri, snapshot).await;
+            }
+        }
+    }
+
+    /// Publishes the diagnostics of a document, unless they are about a text that it no longer has.
+    async fn publish(&self, uri: Uri, snapshot: Option<Arc<Snapshot>>) {
+        let open = self.documents.text(&uri);
+        let Some(snapshot) = snapshot else {
+            if open.is_none() {
+                self.client.publish_diagnostics(uri, Vec::new(), None).await;
+            }
+            return;
+        };
+        // Versions begin anew when a document is opened again, the texts themselves do not.
+        if open.is_none_or(|(_, text)| !Arc::ptr_eq(&text, &snapshot.text)) {
+            return;
+        }
+        let agreed = self.agreement.get();
+        let places = Places {
+            uri: &uri,
+            text: &snapshot.text,
+            encoding: agreed.encoding,
+        };
+        let found = diagnostics(&snapshot);
+        let found = found.iter().map(|it| places.diagnostic(it, agreed.related_information));
+        let found = found.collect();
+        let version = Some(snapshot.version);
+        self.client.publish_diagnostics(uri.clone(), found, version).await;
+    }
+}
+
+/// Asks the client to ask again for inlay hints, as often as they change and not more often than it answers.
+async fn refresh(client: Client, changed: Arc<Notify>, agreement: Agreement) {
+    loop {
+        changed.notified().await;
+        if agreement.get().hint_refresh {
+            // What the client answers, or that it does not, changes nothing.
+            let _ = tokio::time::timeout(PATIENCE, client.inlay_hint_refresh()).await;
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! One item with the comments before it.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::Options;
+use super::printer::Printer;
+use super::render::render;
+use super::same;
+use super::source::{Comment, Source};
+use crate::ast::Item;
+use crate::{Chunk, Level};
+
+/// A chunk without errors, taken apart.
+pub(super) struct Parts<'s> {
+    /// The comments before the item.
+    pub(super) comments: Vec<Comment<'s>>,
+    /// Line ends between the last of them and the item.
+    pub(super) newlines: usize,
+    /// The item; none in the last chunk.
+    pub(super) item: Option<Printed<'s>>,
+}
+
+/// The text of an item.
+pub(super) struct Printed<'s> {
+    /// The text: new, with LF, or that of the file.
+    pub(super) text: Cow<'s, str>,
+    /// It ends with a line comment.
+    pub(super) ends_with_comment: bool,
+}
+
+/// Prints a chunk; none if it has an error, so that its text must stay as it is.
+pub(super) fn print<'s>(chunk: &'s Chunk, options: &Options) -> Option<Parts<'s>> {
+    let text: &str = &chunk.text;
+    let item = chunk.item.as_ref();
+    let start = item.map_or(text.len(), |item| item.span.start as usize);
+    let lead = read(chunk, 0..start);
+    if has_error(chunk) || !lead.pieces.is_empty() {
+        return None;
+    }
+    Some(Parts {
+        comments: lead.comments,
+        newlines: lead.newlines_after,
+        item: item.map(|item| print_item(chunk, item, options)),
+    })
+}
+
+/// Whether a chunk has an error.
+pub(super) fn has_error(chunk: &Chunk) -> bool {
+    chunk.diagnostics.iter().any(|found| found.level() == Level::Error)
+}
+
+/// Reads the tokens of a stretch of a chunk.
+fn read(chunk: &Chunk, range: Range<usize>) -> Source<'_> {
+    Source::read(&chunk.text, chunk.tokens.iter().map(|token| token.start), range)
+}
+
+/// Prints an item, or copies it if it is of a kind that is not printed yet or would change.
+fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options) -> Printed<'s> {
+    let range = item.span.start as usize..chunk.text.len();
+    let original = &chunk.text[range.clone()];
+    let mut printer = Printer::new(&chunk.text, read(chunk, range), options);
+    if printer.item(item) && printer.is_done() {
+        let text = render(&printer.doc, options.width);
+        if text == original || same::item(&chunk.text, item, printer.comments(), &text) {
+            return Printed {
+                ends_with_comment: printer.ends_with_comment(),
+                text: Cow::Owned(text),
+            };
+        }
+    }
+    Printed { text: Cow::Borrowed(original), ends_with_comment: false }
+}

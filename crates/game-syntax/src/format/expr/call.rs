@@ -1,0 +1,77 @@
+//! Calls: `f(a, k = b)`.
+//!
+//! `f (a,k=b,)` → `f(a, k = b)`. One that does not fit holds an argument a line and a comma after each; a single
+//! argument in brackets opens on the line of the call:
+//! ```text
+//! heat(            canonical({
+//!     g,               {3|1}
+//!     1/2,           | 0
+//! )                })
+//! ```
+
+use super::super::doc::Line;
+use super::super::printer::Printer;
+use super::super::render::INDENT;
+use super::{Place, is_closed};
+use crate::ast::{Argument, Call};
+
+impl Printer<'_> {
+    /// Prints a call.
+    pub(super) fn call(&mut self, call: &Call) {
+        let Call { callee, arguments } = call;
+        if let ("⧾" | "⧿", [only]) = (self.peek(), arguments.as_slice()) {
+            let name = if self.peek() == "⧾" { "tiny(" } else { "miny(" };
+            self.token(name);
+            self.argument(only);
+            self.doc.text(")");
+            return;
+        }
+        self.expr(callee, Place::Inline);
+        match arguments.as_slice() {
+            [] => {
+                self.token("(");
+                self.token(")");
+            }
+            [only] if is_closed(&only.value) => {
+                self.token("(");
+                self.argument(only);
+                if self.peek() == "," {
+                    self.drop_token();
+                }
+                self.token(")");
+            }
+            arguments => self.wrapped(arguments),
+        }
+    }
+
+    /// Prints arguments in parentheses that may go on lines of their own.
+    fn wrapped(&mut self, arguments: &[Argument]) {
+        self.doc.open(INDENT);
+        self.opening("(", Line::Soft);
+        for (index, argument) in arguments.iter().enumerate() {
+            if index > 0 {
+                self.trailing_comma(Line::Blank);
+            }
+            self.argument(argument);
+        }
+        self.last_comma();
+        self.closing(")");
+        self.doc.close();
+    }
+
+    /// Prints an argument.
+    fn argument(&mut self, argument: &Argument) {
+        let Argument { name, value } = argument;
+        let place = match name {
+            Some(name) => {
+                self.name(name);
+                self.doc.space();
+                self.token("=");
+                self.doc.space();
+                Place::Inline
+            }
+            None => Place::Inline,
+        };
+        self.expr(value, place);
+    }
+}

@@ -1,0 +1,235 @@
+//! A file: its items one after the other, with the comments and blank lines between them.
+
+use std::borrow::Cow;
+
+use super::chunk::{self, Parts};
+use super::source::{Comment, is_documentation};
+use super::{Formatted, Options};
+use crate::{Parse, Span};
+
+/// Formats all chunks.
+pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
+    let original = parse.text();
+    let mut writer = Writer::new(LineEnd::of(&original), String::with_capacity(original.len()));
+    let mut edits = Vec::new();
+    let mut kept = Vec::new();
+    let count = parse.chunks().len();
+    for (index, chunk) in parse.chunks().iter().enumerate() {
+        let start = writer.out.len();
+        let span = Span::new(0, length(&chunk.text)).shifted(parse.start(index));
+        match chunk::print(chunk, options) {
+            Some(parts) => writer.parts(&parts),
+            None => {
+                writer.keep(&chunk.text);
+                kept.push(span);
+            }
+        }
+        if index + 1 == count {
+            writer.finish();
+        }
+        edits.extend(edit(span, &chunk.text, &writer.out[start..]));
+    }
+    if !kept.is_empty() && !is_stable(parse, &writer.out) {
+        return Formatted { text: original, changed: false, kept, edits: Vec::new() };
+    }
+    Formatted { changed: writer.out != original, text: writer.out, kept, edits }
+}
+
+/// Formats the chunks that `range` touches.
+pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec<(Span, String)> {
+    let original = parse.text();
+    let line_end = LineEnd::of(&original);
+    let count = parse.chunks().len();
+    let mut edits = Vec::new();
+    for (index, chunk) in parse.chunks().iter().enumerate() {
+        let span = Span::new(0, length(&chunk.text)).shifted(parse.start(index));
+        if !(span.touches(range.start) || span.touches(range.end) || range.cover(span) == range) {
+            continue;
+        }
+        let Some(parts) = chunk::print(chunk, options) else { continue };
+        let before = &original[..span.start as usize];
+        let mut writer = Writer::new(line_end, last_lines(before).to_owned());
+        let start = writer.out.len();
+        writer.parts(&parts);
+        if index + 1 == count {
+            writer.finish();
+        }
+        edits.extend(edit(span, &chunk.text, &writer.out[start..]));
+    }
+    edits
+}
+
+/// Whether the formatted text of a file with errors is cut into the same items, of which the same have errors.
+fn is_stable(parse: &Parse, formatted: &str) -> bool {
+    let parsed = crate::parse(formatted);
+    let shape = |parse: &Parse| -> Vec<bool> {
+        let chunks = parse.chunks().iter();
+        let is_item = |chunk: &&_| -> bool {
+            let chunk: &std::sync::Arc<crate::Chunk> = chunk;
+            chunk.item.is_some() || chunk::has_error(chunk)
+        };
+        chunks.filter(is_item).map(|chunk| chunk::has_error(chunk)).collect()
+    };
+    shape(parse) == shape(&parsed)
+}
+
+/// The replacement that turns the old text at `span` into the new one; none if they are equal.
+fn edit(span: Span, old: &str, new: &str) -> Option<(Span, String)> {
+    if old == new {
+        return None;
+    }
+    let prefix: usize = old
+        .chars()
+        .zip(new.chars())
+        .take_while(|(a, b)| a == b)
+        .map(|(a, _)| a.len_utf8())
+        .sum();
+    let (old, new) = (&old[prefix..], &new[prefix..]);
+    let suffix: usize = old
+        .chars()
+        .rev()
+        .zip(new.chars().rev())
+        .take_while(|(a, b)| a == b)
+        .map(|(a, _)| a.len_utf8())
+        .sum();
+    let start = span.start + offset(prefix);
+    let end = start + offset(old.len() - suffix);
+    Some((Span::new(start, end), new[..new.len() - suffix].to_owned()))
+}
+
+/// The end of a text from its last line that holds more than blanks.
+fn last_lines(text: &str) -> &str {
+    let end = text.trim_end().len();
+    let start = text[..end].rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    &text[start..]
+}
+
+/// How lines end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineEnd {
+    /// LF.
+    Lf,
+    /// CRLF.
+    Crlf,
+}
+
+impl LineEnd {
+    /// CRLF where the whole text has it.
+    fn of(text: &str) -> Self {
+        let lines = text.matches('\n').count();
+        if lines > 0 && lines == text.matches("\r\n").count() {
+            LineEnd::Crlf
+        } else {
+            LineEnd::Lf
+        }
+    }
+}
+
+/// Puts the parts of a file together.
+struct Writer {
+    /// How lines end.
+    line_end: LineEnd,
+    /// The text so far.
+    out: String,
+    /// The last thing written is a line comment, so that a line end must follow.
+    in_comment: bool,
+}
+
+impl Writer {
+    /// A writer that goes on after `out`.
+    fn new(line_end: LineEnd, out: String) -> Self {
+        Writer { line_end, out, in_comment: false }
+    }
+
+    /// Writes a chunk without errors.
+    fn parts(&mut self, parts: &Parts<'_>) {
+        let Parts { comments, newlines, item } = parts;
+        let is_first = self.out.is_empty();
+        for comment in comments {
+            self.comment(comment);
+        }
+        let Some(item) = item else { return };
+        // A comment behind the last item's semicolon ends its line; one at the start of a line may lead its item.
+        let on_line_of_last = comments.iter().all(|comment| comment.newlines_before == 0);
+        let must_break = (on_line_of_last && !is_first) || self.in_comment;
+        self.separate(if must_break { (*newlines).max(1) } else { *newlines });
+        match &item.text {
+            Cow::Owned(text) => self.text(text),
+            Cow::Borrowed(text) => self.out.push_str(text),
+        }
+        self.in_comment = item.ends_with_comment;
+    }
+
+    /// Writes a comment.
+    fn comment(&mut self, comment: &Comment<'_>) {
+        let Comment { text, is_line, newlines_before, newline_after: _ } = comment;
+        let is_doc = is_documentation(text);
+        let must_break = self.in_comment || is_doc;
+        self.separate(if must_break { (*newlines_before).max(1) } else { *newlines_before });
+        self.text(text);
+        self.in_comment = *is_line;
+    }
+
+    /// Writes the text of a chunk with errors as it is, but without a byte order mark.
+    fn keep(&mut self, text: &str) {
+        if self.in_comment && !text.starts_with(['\n', '\r']) {
+            self.separate(1);
+        }
+        self.in_comment = false;
+        let is_first = self.out.is_empty();
+        self.out.push_str(text.strip_prefix('\u{feff}').filter(|_| is_first).unwrap_or(text));
+    }
+
+    /// Parts what follows by so many line ends, two at most, or by a blank.
+    fn separate(&mut self, newlines: usize) {
+        if self.out.is_empty() {
+            return;
+        }
+        let written = self.newlines_at_end();
+        if newlines == 0 && written == 0 {
+            self.out.push(' ');
+        }
+        for _ in written..newlines.min(2) {
+            self.newline();
+        }
+    }
+
+    /// The number of line ends at the end of the text.
+    fn newlines_at_end(&self) -> usize {
+        let trimmed = self.out.trim_end_matches(['\n', '\r']).len();
+        self.out[trimmed..].replace("\r\n", "\n").len()
+    }
+
+    /// Writes a line end.
+    fn newline(&mut self) {
+        self.out.push_str(match self.line_end {
+            LineEnd::Lf => "\n",
+            LineEnd::Crlf => "\r\n",
+        });
+    }
+
+    /// Writes text whose line ends are LF.
+    fn text(&mut self, text: &str) {
+        match self.line_end {
+            LineEnd::Lf => self.out.push_str(text),
+            LineEnd::Crlf => self.out.push_str(&text.replace('\n', "\r\n")),
+        }
+    }
+
+    /// Ends the file with one line end.
+    fn finish(&mut self) {
+        if !self.out.is_empty() && self.newlines_at_end() == 0 {
+            self.newline();
+        }
+    }
+}
+
+/// The length of a text; files are shorter than 4 GB because spans are.
+fn length(text: &str) -> u32 {
+    offset(text.len())
+}
+
+/// A length as an offset.
+fn offset(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,80 @@
+//! The formatter: one canonical layout for every tree, with all comments in place.
+//!
+//! # Style
+//!
+//! * A form, set, list or robot form is written without blanks inside its brackets and with `, ` between options. The
+//!   slashes of a form have blanks around them if anything else in it has one: `{3|0}`, `{{3|0}|*}`, `{0, * | *}`,
+//!   `{{3|0}, 4 | 0}`. In scoring forms an atom beside options counts as such: `<2|1>`, `<^1|^4>`, `<^5 | 4>`.
+//! * Slashes are as long as they need to be; a half that stands without brackets stays so: `{0|||1|2}` → `{0||1|2}`.
+//! * Literals are spelled as values are printed (see `literal.rs`), in ASCII unless [`Options::unicode`] is set.
+//! * Operators have blanks around them, but `·` and prefixes have none: `a + -b`, `2·G : H`, `1 -> *`.
+//! * Parentheses stay, also where they are not needed: the tree does not change.
+//! * What does not fit into [`Options::width`] breaks at its outermost brackets or chain. Contents are indented by 4.
+//!   Where the grammar allows no comma at the end (forms, sets, lists, parameters) commas and slashes start the lines,
+//!   hanging in the margin, so that one option more is one line more; arguments end with a comma instead.
+//! * Items start at the beginning of a line. At most one blank line stays between two lines at this level.
+//!
+//! # Promises
+//!
+//! Formatting twice is formatting once. The tree stays the same but for places and spellings of literals, comments keep
+//! their text and order, strings their value. An item with a syntax error is kept byte for byte with the comments
+//! before it. As a safety net each changed item is parsed again; were its tree or a comment different, the item would
+//! stay as it was.
+
+mod chunk;
+mod doc;
+mod expr;
+mod file;
+mod item;
+mod literal;
+mod printer;
+mod render;
+mod same;
+mod source;
+mod spelling;
+
+use crate::{Parse, Span, parse};
+
+/// The style.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The columns that a line should keep to.
+    pub width: u32,
+    /// Write `↑`, `≤`, `½` … rather than their ASCII spellings.
+    pub unicode: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { width: 100, unicode: false }
+    }
+}
+
+/// A formatted file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Formatted {
+    /// The text.
+    pub text: String,
+    /// Whether it differs from the text before.
+    pub changed: bool,
+    /// The items of the text before that were left as they are, because of a syntax error.
+    pub kept: Vec<Span>,
+    /// What to replace in the text before, in rising order: at most one stretch for each item, none for an item that
+    /// was formatted already.
+    pub edits: Vec<(Span, String)>,
+}
+
+/// Formats a text. Linear but for the depth of nesting; never fails.
+pub fn format(text: &str, options: &Options) -> Formatted {
+    format_parse(&parse(text), options)
+}
+
+/// Formats a text that has been parsed.
+pub fn format_parse(parse: &Parse, options: &Options) -> Formatted {
+    file::format(parse, options)
+}
+
+/// The edits that format the items that `range` touches, for an editor's "format selection".
+pub fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec<(Span, String)> {
+    file::format_range(parse, range, options)
+}

@@ -1,0 +1,146 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use game_lang::{Limits, Play};
+
+/// Checker, formatter and language server for combinatorial games.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    max_term_width = 100,
+    after_help = "Exit codes: 0 clean, 1 findings, 2 could not do the work."
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Check files: syntax, names, claims, asserts
+    Check(CheckArgs),
+    /// Format files in place
+    Fmt(FmtArgs),
+    /// Evaluate expressions, one line of output for each
+    Eval(EvalArgs),
+    /// Evaluate expressions as they are typed
+    Repl(ReplArgs),
+    /// Explain a diagnostic
+    Explain(ExplainArgs),
+    /// Run the language server on standard input and output
+    Lsp,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  gamefmt check\n  gamefmt check games/ lemmas.game\n  gamefmt check --watch games/"
+)]
+pub(crate) struct CheckArgs {
+    /// Files or folders; `-` is standard input
+    #[arg(default_value = ".")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Check again whenever a file changes
+    #[arg(long)]
+    pub(crate) watch: bool,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  gamefmt fmt\n  gamefmt fmt --check games/\n  gamefmt fmt - --stdin-filepath g.game < g.game"
+)]
+pub(crate) struct FmtArgs {
+    /// Files or folders; `-` is standard input, printed to standard output
+    #[arg(default_value = ".")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Write nothing; list the files that would change and exit with 1
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Write nothing; print what would change and exit with 1
+    #[arg(long)]
+    pub(crate) diff: bool,
+    /// Write Unicode spellings: ↑, ±, ½
+    #[arg(long)]
+    pub(crate) unicode: bool,
+    /// The name under which standard input is reported
+    #[arg(long, value_name = "PATH")]
+    pub(crate) stdin_filepath: Option<PathBuf>,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  gamefmt eval '{3|0} + {4|-1}'\n  gamefmt eval 'mean({3|0})' 'outcome(*2)'\n  \
+                  printf '%s\\n' '{1|1}' '*2 + *3' | gamefmt eval -"
+)]
+pub(crate) struct EvalArgs {
+    /// Expressions; `-` reads one a line from standard input
+    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    pub(crate) expressions: Vec<String>,
+    /// The universe in force
+    #[arg(long, value_name = "UNIVERSE", value_parser = play)]
+    pub(crate) play: Option<Play>,
+    /// A file whose names are in scope
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// How values are spelt
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ReplArgs {
+    /// The universe in force
+    #[arg(long, value_name = "UNIVERSE", value_parser = play)]
+    pub(crate) play: Option<Play>,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ExplainArgs {
+    /// The code in brackets behind `error`, `warning` or `hint`; all codes are listed without one
+    pub(crate) code: Option<String>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// CGSuite's ASCII
+    Text,
+    /// ↑, ±, ½
+    Unicode,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct BudgetArgs {
+    /// Steps that one item may take
+    #[arg(long = "budget", value_name = "STEPS", default_value_t = Limits::default().steps)]
+    steps: u64,
+    /// Forms that one item may make
+    #[arg(long, value_name = "FORMS", default_value_t = Limits::default().forms)]
+    forms: u64,
+}
+
+impl BudgetArgs {
+    /// The limits of one item.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits {
+            steps: self.steps,
+            forms: self.forms,
+        }
+    }
+}
+
+fn play(words: &str) -> Result<Play, String> {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    Play::from_words(&words).ok_or_else(|| {
+        "known are normal, impartial, misere, dicot, dead-ending, 'misere impartial', scoring, guaranteed, robot, \
+         simple-hot"
+            .to_owned()
+    })
+}

@@ -1,0 +1,28 @@
+//! Replacing a file all at once: a reader sees the old text or the new one, never half of either.
+
+use std::io::{self, Write as _};
+use std::path::Path;
+
+/// Writes the new text beside the file and renames it over the old one, keeping its permissions. A link stays a
+/// link: what it points to is replaced.
+///
+/// # Errors
+///
+/// The operating system's; the old file is then untouched.
+pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
+    let target = path.canonicalize()?;
+    let metadata = target.metadata()?;
+    if metadata.permissions().readonly() {
+        return Err(io::Error::new(
+            io::ErrorKind::PermissionDenied,
+            "the file is read-only",
+        ));
+    }
+    let folder = target.parent().unwrap_or(Path::new("."));
+    let mut new = tempfile::NamedTempFile::new_in(folder)?;
+    new.write_all(text.as_bytes())?;
+    new.as_file().set_permissions(metadata.permissions())?;
+    new.as_file().sync_all()?;
+    new.persist(&target).map_err(|error| error.error)?;
+    Ok(())
+}

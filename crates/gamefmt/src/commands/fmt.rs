@@ -1,0 +1,149 @@
+//! `gamefmt fmt`: canonical layout, in place or shown.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use game_syntax::format::{Options, format};
+use rayon::prelude::*;
+use similar::TextDiff;
+
+use crate::args::FmtArgs;
+use crate::disk::{self, Content};
+use crate::render::complain;
+use crate::{Outcome, atomic, files};
+
+/// Formats every file that the arguments mean.
+pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
+    let options = Options {
+        unicode: args.unicode,
+        ..Options::default()
+    };
+    if args.paths == [PathBuf::from("-")] {
+        return from_stdin(args, &options);
+    }
+    let files = files::find(&args.paths);
+    let results: Vec<Work> = files
+        .paths
+        .par_iter()
+        .map(|path| format_file(path, &options, args))
+        .collect();
+    let mut outcome = if files.failed {
+        Outcome::Failed
+    } else {
+        Outcome::Clean
+    };
+    let mut out = anstream::stdout().lock();
+    for (path, work) in files.paths.iter().zip(results) {
+        outcome = outcome.max(report(path, &work, args, &mut out)?);
+    }
+    Ok(outcome)
+}
+
+/// What was done with one file.
+enum Work {
+    /// It could not be read or written: why.
+    Failed(String),
+    /// Its text before and after (the same if it was in order), and how many broken items were left as they are.
+    Done {
+        before: String,
+        after: String,
+        broken: usize,
+    },
+}
+
+fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
+    let before = match disk::read(path) {
+        Ok(Content::Text(text)) => text,
+        Ok(Content::NotText(finding)) => return Work::Failed(finding.message),
+        Err(error) => return Work::Failed(error.to_string()),
+    };
+    let formatted = format(&before, options);
+    if formatted.text != before
+        && !args.check
+        && !args.diff
+        && let Err(error) = atomic::write(path, &formatted.text)
+    {
+        return Work::Failed(error.to_string());
+    }
+    Work::Done {
+        before,
+        after: formatted.text,
+        broken: formatted.broken.len(),
+    }
+}
+
+fn report(path: &Path, work: &Work, args: &FmtArgs, out: &mut dyn Write) -> io::Result<Outcome> {
+    let name = path.display();
+    match work {
+        Work::Failed(why) => {
+            complain(&format!("{name}: {why}"));
+            Ok(Outcome::Failed)
+        }
+        Work::Done {
+            before,
+            after,
+            broken,
+        } => {
+            let mut outcome = Outcome::Clean;
+            if *broken > 0 {
+                let plural = if *broken == 1 { "" } else { "s" };
+                complain(&format!(
+                    "{name}: {broken} item{plural} with errors left as written; see `gamefmt check`"
+                ));
+                outcome = Outcome::Findings;
+            }
+            if before == after {
+                return Ok(outcome);
+            }
+            if args.diff {
+                print_diff(&name.to_string(), before, after, out)?;
+            } else if args.check {
+                writeln!(out, "would reformat {name}")?;
+            } else {
+                writeln!(out, "formatted {name}")?;
+                return Ok(outcome);
+            }
+            Ok(Outcome::Findings)
+        }
+    }
+}
+
+fn print_diff(name: &str, before: &str, after: &str, out: &mut dyn Write) -> io::Result<()> {
+    let diff = TextDiff::from_lines(before, after);
+    write!(
+        out,
+        "{}",
+        diff.unified_diff().context_radius(3).header(name, name)
+    )
+}
+
+/// Standard input to standard output; with `--check` or `--diff` as for files.
+fn from_stdin(args: &FmtArgs, options: &Options) -> io::Result<Outcome> {
+    let name = args
+        .stdin_filepath
+        .clone()
+        .unwrap_or_else(|| PathBuf::from("<stdin>"));
+    let mut out = anstream::stdout().lock();
+    let dry = FmtArgs {
+        paths: Vec::new(),
+        check: true,
+        diff: false,
+        unicode: false,
+        stdin_filepath: None,
+    };
+    let work = format_file(Path::new("-"), options, &dry);
+    if let Work::Done { after, broken, .. } = &work
+        && !args.check
+        && !args.diff
+    {
+        out.write_all(after.as_bytes())?;
+        out.flush()?;
+        let quiet = Work::Done {
+            before: String::new(),
+            after: String::new(),
+            broken: *broken,
+        };
+        return report(&name, &quiet, args, &mut out);
+    }
+    report(&name, &work, args, &mut out)
+}

@@ -1,0 +1,77 @@
+//! Which files the arguments mean.
+
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+
+use crate::render::{complain, remark};
+
+/// The files to work on, in a fixed order, and whether some argument could not be followed.
+pub(crate) struct Files {
+    pub(crate) paths: Vec<PathBuf>,
+    pub(crate) failed: bool,
+}
+
+/// Files are taken as they are, folders are searched for `.game` files (what `.gitignore` leaves out is left out).
+pub(crate) fn find(arguments: &[PathBuf]) -> Files {
+    let mut files = Files {
+        paths: Vec::new(),
+        failed: false,
+    };
+    for argument in arguments {
+        if argument == Path::new("-") || argument.is_file() {
+            files.paths.push(argument.clone());
+        } else if argument.is_dir() {
+            files.search(argument);
+        } else if argument.exists() {
+            files.fail(&format!(
+                "{} is neither a file nor a folder",
+                argument.display()
+            ));
+        } else {
+            files.fail(&format!(
+                "there is no file or folder {}",
+                argument.display()
+            ));
+        }
+    }
+    files
+}
+
+impl Files {
+    fn search(&mut self, folder: &Path) {
+        let before = self.paths.len();
+        for entry in WalkBuilder::new(folder)
+            .sort_by_file_path(Path::cmp)
+            .require_git(false)
+            .build()
+        {
+            match entry {
+                Ok(entry)
+                    if entry
+                        .path()
+                        .extension()
+                        .is_some_and(|ending| ending == "game")
+                        && entry.path().is_file() =>
+                {
+                    let path = entry.into_path();
+                    self.paths.push(
+                        path.strip_prefix("./")
+                            .map(Path::to_path_buf)
+                            .unwrap_or(path),
+                    );
+                }
+                Ok(_) => {}
+                Err(error) => self.fail(&error.to_string()),
+            }
+        }
+        if self.paths.len() == before {
+            remark(&format!("no .game files in {}", folder.display()));
+        }
+    }
+
+    fn fail(&mut self, message: &str) {
+        complain(message);
+        self.failed = true;
+    }
+}

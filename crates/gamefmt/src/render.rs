@@ -1,0 +1,203 @@
+//! Findings as a person reads them on a terminal.
+
+use std::io::{self, Write};
+
+use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
+use game_syntax::{Diagnostic, Level, Span};
+
+/// Says on standard error why something could not be done.
+#[expect(
+    clippy::print_stderr,
+    reason = "the one place that speaks to the user outside of results"
+)]
+pub(crate) fn complain(message: &str) {
+    eprintln!("gamefmt: {message}");
+}
+
+/// Says something on standard error that is no failure.
+#[expect(
+    clippy::print_stderr,
+    reason = "the one place that speaks to the user outside of results"
+)]
+pub(crate) fn remark(message: &str) {
+    eprintln!("gamefmt: warning: {message}");
+}
+
+/// A file whose findings are printed. Lines are found once for all of them.
+pub(crate) struct Renderer<'t> {
+    name: String,
+    text: &'t str,
+    source: Source<&'t str>,
+    color: bool,
+}
+
+/// Lines longer than this are not drawn, only quoted around the finding.
+const LONGEST_LINE: usize = 500;
+
+impl<'t> Renderer<'t> {
+    /// For a file of that name and text.
+    pub(crate) fn new(name: String, text: &'t str, color: bool) -> Self {
+        Renderer {
+            name,
+            text,
+            source: Source::from(text),
+            color,
+        }
+    }
+
+    /// Prints one finding.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub(crate) fn print(&self, finding: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
+        let spans =
+            std::iter::once(finding.span).chain(finding.others.iter().map(|label| label.span));
+        if spans
+            .into_iter()
+            .any(|span| self.line_length(span) > LONGEST_LINE)
+        {
+            return self.quote(finding, out);
+        }
+        let id = &self.name;
+        let config = Config::default()
+            .with_index_type(IndexType::Byte)
+            .with_color(self.color);
+        let color = color_of(finding.level());
+        let kind = ReportKind::Custom(word_of(finding.level()), color);
+        let span = self.visible(finding.span);
+        let mut report = Report::build(kind, (id.clone(), span.range()))
+            .with_config(config)
+            .with_code(finding.code.name)
+            .with_message(&finding.message)
+            .with_label(label(id, span, &finding.label, color));
+        for other in &finding.others {
+            report = report.with_label(label(
+                id,
+                self.visible(other.span),
+                &other.message,
+                Color::Cyan,
+            ));
+        }
+        for note in &finding.notes {
+            report.add_note(note);
+        }
+        if let Some(help) = &finding.help {
+            report.add_help(help);
+        }
+        let mut bytes = Vec::new();
+        report
+            .finish()
+            .write((id.clone(), &self.source), &mut bytes)?;
+        // The drawing pads lines with blanks, which tests and diffs do not want.
+        for line in String::from_utf8_lossy(&bytes).lines() {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// A caret needs something to stand under: an empty span is widened to the character before or after it.
+    fn visible(&self, span: Span) -> Span {
+        if !span.is_empty() {
+            return span;
+        }
+        let (before, after) = self
+            .text
+            .split_at(self.text.floor_char_boundary(span.start as usize));
+        let width = |c: Option<char>| c.map_or(0, |c| u32::try_from(c.len_utf8()).unwrap_or(0));
+        match after.chars().next() {
+            Some(c) if c != '\n' && c != '\r' => Span::new(span.start, span.end + width(Some(c))),
+            _ => Span::new(span.start - width(before.chars().next_back()), span.end),
+        }
+    }
+
+    fn line_length(&self, span: Span) -> usize {
+        let (start, end) = line_around(self.text, span);
+        end - start
+    }
+
+    /// The finding with a piece of its line: for lines that nobody can look at.
+    fn quote(&self, finding: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
+        const AROUND: usize = 30;
+        let (line_start, line_end) = line_around(self.text, finding.span);
+        let start = finding.span.start as usize;
+        let end = (finding.span.end as usize).min(line_end);
+        let from = self
+            .text
+            .floor_char_boundary(start.saturating_sub(AROUND).max(line_start));
+        let to = self
+            .text
+            .ceil_char_boundary(end.min(start + AROUND) + AROUND)
+            .min(line_end);
+        let row = self.text[..line_start].matches('\n').count() + 1;
+        let column = self.text[line_start..self.text.floor_char_boundary(start)]
+            .chars()
+            .count()
+            + 1;
+        writeln!(
+            out,
+            "[{}] {}: {}",
+            finding.code.name,
+            word_of(finding.level()),
+            finding.message
+        )?;
+        writeln!(out, "   --> {}:{row}:{column}", self.name)?;
+        let before = if from > line_start { "…" } else { "" };
+        let after = if to < line_end { "…" } else { "" };
+        writeln!(out, "    | {before}{}{after}", &self.text[from..to])?;
+        let indent = before.chars().count()
+            + self.text[from..self.text.floor_char_boundary(start)]
+                .chars()
+                .count();
+        writeln!(out, "    | {}^ {}", " ".repeat(indent), finding.label)?;
+        for note in &finding.notes {
+            writeln!(out, "    = note: {note}")?;
+        }
+        if let Some(help) = &finding.help {
+            writeln!(out, "    = help: {help}")?;
+        }
+        Ok(())
+    }
+}
+
+fn label(
+    id: &str,
+    span: Span,
+    words: &str,
+    color: Color,
+) -> Label<(String, std::ops::Range<usize>)> {
+    let label = Label::new((id.to_owned(), span.range())).with_color(color);
+    if words.is_empty() {
+        label
+    } else {
+        label.with_message(words)
+    }
+}
+
+/// The bytes of the line in which a span begins.
+fn line_around(text: &str, span: Span) -> (usize, usize) {
+    let at = text.floor_char_boundary(span.start as usize);
+    let start = text[..at]
+        .rfind(['\n', '\r'])
+        .map_or(0, |line_end| line_end + 1);
+    let end = text[at..]
+        .find(['\n', '\r'])
+        .map_or(text.len(), |length| at + length);
+    (start, end)
+}
+
+fn word_of(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Hint => "hint",
+    }
+}
+
+fn color_of(level: Level) -> Color {
+    match level {
+        Level::Error => Color::Red,
+        Level::Warning => Color::Yellow,
+        Level::Hint => Color::Blue,
+    }
+}

@@ -1,0 +1,118 @@
+//! Evaluating one text after the other in one world.
+
+use std::path::Path;
+
+use game_check::Checker;
+use game_lang::{FileId, NoFiles, Play, Source};
+use game_syntax::{Diagnostic, Level, Parse, parse_expression};
+use game_value::Spelling;
+
+use crate::args::Format;
+use crate::disk::{self, Content, Disk};
+
+/// A world in which expressions are evaluated one after the other.
+pub(crate) struct Session {
+    checker: Checker,
+    file: Option<FileId>,
+    spelling: Spelling,
+}
+
+/// An answer: a line of text, or what is wrong.
+pub(crate) type Answer = Result<String, Vec<Diagnostic>>;
+
+/// With more forms than this the memory of earlier expressions is given back. It makes later ones slower, never
+/// different.
+const KEPT_FORMS: usize = 4_000_000;
+
+impl Session {
+    /// A session with the names of a file, if one is given, in scope.
+    ///
+    /// # Errors
+    ///
+    /// Why the file cannot be read.
+    pub(crate) fn open(
+        file: Option<&Path>,
+        play: Option<Play>,
+        limits: game_lang::Limits,
+        format: Format,
+    ) -> Result<Self, String> {
+        let source: Box<dyn Source> = if file.is_some() {
+            Box::new(Disk)
+        } else {
+            Box::new(NoFiles)
+        };
+        let mut checker = Checker::new(source, limits);
+        checker.set_default_play(play.unwrap_or_default());
+        let spelling = match format {
+            Format::Text => Spelling::Ascii,
+            Format::Unicode => Spelling::Unicode,
+        };
+        let mut session = Session {
+            checker,
+            file: None,
+            spelling,
+        };
+        if let Some(path) = file {
+            let shown = path.display();
+            match disk::read(path).map_err(|error| format!("{shown}: {error}"))? {
+                Content::Text(text) => session.set_file(path, game_syntax::parse(&text)),
+                Content::NotText(finding) => return Err(format!("{shown}: {}", finding.message)),
+            }
+        }
+        Ok(session)
+    }
+
+    /// Puts the names of a file into scope.
+    pub(crate) fn set_file(&mut self, path: &Path, parse: Parse) {
+        self.file = Some(self.checker.set_file(path, parse));
+    }
+
+    /// Evaluates and prints one expression. A blank text or a comment gives a blank line.
+    pub(crate) fn answer(&mut self, text: &str) -> Answer {
+        let parsed = parse_expression(text);
+        let is_error = |finding: &&Diagnostic| finding.level() == Level::Error;
+        let errors: Vec<Diagnostic> = parsed
+            .diagnostics
+            .iter()
+            .filter(is_error)
+            .cloned()
+            .collect();
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let Some(expr) = &parsed.expr else {
+            return Ok(String::new());
+        };
+        let spelling = self.spelling;
+        let world = self.checker.world();
+        let shown = world.evaluate_text(self.file, text, expr, |evaluator, value| {
+            evaluator.shown(value, spelling, expr.span)
+        });
+        world.shed(KEPT_FORMS);
+        match shown {
+            Ok(shown) => Ok(shown.whole()),
+            Err(fault) => Err(vec![fault.finding(expr.span)]),
+        }
+    }
+
+    /// What there is to say of the file's items from an offset on; spans count from there.
+    pub(crate) fn findings_from(&mut self, offset: usize) -> Vec<Diagnostic> {
+        let (Some(file), Ok(offset)) = (self.file, u32::try_from(offset)) else {
+            return Vec::new();
+        };
+        let mut findings = Vec::new();
+        for index in 0..self.checker.len(file) {
+            let start = self.checker.world().parse(file).start(index);
+            if start >= offset {
+                let report = self.checker.report(file, index);
+                findings.extend(
+                    report
+                        .diagnostics
+                        .iter()
+                        .map(|finding| finding.clone().shifted(start - offset)),
+                );
+            }
+        }
+        findings
+    }
+}

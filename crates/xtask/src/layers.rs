@@ -1,0 +1,73 @@
+//! Which crate may use which: arrows point down only.
+
+use crate::root;
+
+/// The crates of the house from the top down, each with the crates that it may use.
+const EDGES: &[(&str, &[&str])] = &[
+    ("gamefmt", &["game-lsp", "game-ide", "game-check", "game-lang", "game-syntax", "game-value"]),
+    ("game-lsp", &["game-ide", "game-check", "game-lang", "game-syntax"]),
+    ("game-ide", &["game-check", "game-lang", "game-syntax"]),
+    ("game-check", &["game-lang", "game-syntax", "game-value"]),
+    ("game-lang", &["game-syntax", "game-value"]),
+    ("game-syntax", &[]),
+    ("game-value", &[]),
+    ("game-witness", &[]),
+    ("xtask", &["game-check", "game-lang"]),
+];
+
+/// Crates of others that belong to one crate only, so that nothing else depends on what they promise.
+const PRIVATE: &[(&str, &str)] = &[
+    ("tower-lsp", "game-lsp"),
+    ("tokio", "game-lsp"),
+    ("ariadne", "gamefmt"),
+    ("clap", "gamefmt"),
+    ("chumsky", "game-syntax"),
+    ("logos", "game-syntax"),
+    ("stacker", "game-lang"),
+];
+
+/// Every edge that is not in the table.
+pub(crate) fn check() -> Vec<String> {
+    let mut problems = Vec::new();
+    for (name, allowed) in EDGES {
+        let path = root().join("crates").join(name).join("Cargo.toml");
+        let manifest = std::fs::read_to_string(&path).unwrap_or_default();
+        let Ok(manifest) = manifest.parse::<toml::Table>() else {
+            problems.push(format!("{} cannot be read", path.display()));
+            continue;
+        };
+        let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+        for dependency in dependencies.into_iter().flat_map(toml::Table::keys) {
+            let own = EDGES.iter().any(|(other, _)| other == dependency);
+            if own && !allowed.contains(&&**dependency) {
+                problems.push(format!("{name} must not use {dependency}"));
+            }
+            let owner = PRIVATE.iter().find(|(private, _)| private == dependency);
+            if owner.is_some_and(|(_, owner)| owner != name) {
+                problems.push(format!("{name} must not use {dependency} directly"));
+            }
+        }
+    }
+    problems.extend(unlisted());
+    problems
+}
+
+/// Crates that the table does not know.
+fn unlisted() -> Vec<String> {
+    let folder = std::fs::read_dir(root().join("crates")).into_iter().flatten().flatten();
+    let names = folder.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut unknown: Vec<String> = names
+        .filter(|name| !EDGES.iter().any(|(known, _)| known == name))
+        .map(|name| format!("{name} is missing in the table of layers"))
+        .collect();
+    unknown.sort();
+    unknown
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn arrows_between_crates_point_down_only() {
+        assert_eq!(super::check(), [""; 0]);
+    }
+}
