@@ -1,1 +1,15 @@
 //! An independent checker: outcomes and comparisons of games straight from the definitions.
+//!
+//! It shares no code and no theory with the crate that computes values. Games are plain trees;
+//! a sum is never built, it is played; every answer comes from trying all moves. It is slow and
+//! meant for small games: tests compare with it, and proofs and counterexamples are replayed on it.
+
+mod canonical;
+mod games;
+mod play;
+mod predicates;
+mod scoring;
+
+pub use games::{Game, Games};
+pub use play::Outcome;
+pub use scoring::{ScoringGame, ScoringGames, Side};
