@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use game_lang::{EntryId, Evaluator, Fault, FileId, Limits, Play, Source, Trace, Value, World};
 use game_syntax::ast::{Expr, Item, ItemKind};
-use game_syntax::{Chunk, Diagnostic, Level, Parse};
+use game_syntax::{Chunk, Diagnostic, Parse};
 use rustc_hash::FxHashMap;
 
 use crate::facts::{self, Facts};
@@ -224,13 +224,6 @@ fn check_kind(context: &mut Context<'_>, item: &Item, chunk: &Chunk) -> Option<H
 fn item_value(context: &mut Context<'_>) -> Option<Value> {
     let result = context.world.value(context.entry);
     result.map_err(|fault| context.fault(&fault)).ok()
-}
-
-/// Whether any finding is an error.
-pub(crate) fn has_error(found: &[Diagnostic]) -> bool {
-    found
-        .iter()
-        .any(|diagnostic| diagnostic.level() == Level::Error)
 }
 
 /// The expression inside parentheses.

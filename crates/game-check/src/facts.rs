@@ -157,7 +157,7 @@ fn normal_rows(
     use game_lang::At as _;
     let value = evaluator.value_of(game, span)?;
     let arena = evaluator.arena();
-    rows.push(("outcome", arena.outcome(value).at(span)?.to_string()));
+    rows.push(("outcome", arena.outcome(value.form()).at(span)?.to_string()));
     rows.push(("left stop", arena.left_stop(value).at(span)?.to_string()));
     rows.push(("right stop", arena.right_stop(value).at(span)?.to_string()));
     rows.push(("mean", arena.mean(value).at(span)?.to_string()));

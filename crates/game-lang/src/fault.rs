@@ -104,7 +104,10 @@ impl<T> At<T> for Result<T, GameError> {
 fn interrupted(interrupt: &Interrupt, span: Span) -> Fault {
     match interrupt {
         Interrupt::Cancelled => Fault::Cancelled,
-        other => Fault::OverBudget(Box::new(
+        Interrupt::WrongKind(kind) => {
+            planned(span, format!("the values of {} are not computed by this version", theory(*kind))).into()
+        }
+        other @ Interrupt::OverBudget { .. } => Fault::OverBudget(Box::new(
             Diagnostic::new(&codes::OVER_BUDGET, span, format!("not computed: {other}"))
                 .label("this needs more than the budget of one item")
                 .help("split it into smaller parts, or raise the budget with --budget"),
@@ -132,12 +135,12 @@ fn mixed(a: Kind, b: Kind, span: Span) -> Diagnostic {
 }
 
 /// Something that the language has and this version cannot compute.
-pub fn planned(span: Span, message: impl Into<String>) -> Diagnostic {
+pub(crate) fn planned(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(&codes::PLANNED, span, message)
 }
 
 /// The words for the theory that a kind of form belongs to.
-pub fn theory(kind: Kind) -> &'static str {
+pub(crate) fn theory(kind: Kind) -> &'static str {
     match kind {
         Kind::Braces => "normal play",
         Kind::Scoring => "scoring play",

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use game_value::{Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Side, Value};
+use game_value::{Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Value};
 use num_traits::ToPrimitive as _;
 
 use crate::deep;
@@ -101,7 +101,7 @@ impl Game {
                     .collect()
             };
             let (left, right) = (side(&left, arena)?, side(&right, arena)?);
-            return Ok(Game::form(arena.braces(left, right)?, arena));
+            return Ok(Game::form(arena.braces(left, right), arena));
         }
         Ok(Game::new(
             Term::Braces(left.into(), right.into()),
@@ -184,7 +184,7 @@ impl Game {
                         .collect()
                 };
                 let (left, right) = (side(left, arena)?, side(right, arena)?);
-                Ok(arena.braces(left, right)?)
+                Ok(arena.braces(left, right))
             }
             Term::Sum(a, b) => {
                 let (a, b) = (a.as_form(kind, arena)?, b.as_form(kind, arena)?);
@@ -233,7 +233,7 @@ impl Game {
                         .collect()
                 };
                 let (left, right) = (side(left, arena)?, side(right, arena)?);
-                let form = arena.braces(left, right)?;
+                let form = arena.braces(left, right);
                 arena.value(form)?
             }
             Term::Sum(a, b) => {
@@ -279,7 +279,7 @@ fn take_parts(term: &mut Term, parts: &mut Vec<Game>) {
 /// # Errors
 ///
 /// [`GameError::Mixed`] if there is none.
-pub fn common_kind(a: &Game, b: &Game) -> Result<Option<Kind>> {
+pub(crate) fn common_kind(a: &Game, b: &Game) -> Result<Option<Kind>> {
     match (a.kind(), b.kind()) {
         (Some(a), Some(b)) if a != b => Err(GameError::Mixed(a, b)),
         (a, b) => Ok(a.or(b)),
@@ -289,11 +289,11 @@ pub fn common_kind(a: &Game, b: &Game) -> Result<Option<Kind>> {
 fn number_form(number: &BigRational, kind: Kind, arena: &mut Arena) -> Result<Form> {
     match kind {
         Kind::Braces => match Dyadic::from_rational(number) {
-            Some(dyadic) => Ok(arena.number(&dyadic)?),
+            Some(dyadic) => Ok(arena.number(&dyadic)),
             None => Err(GameError::NotDyadic(number.clone())),
         },
-        Kind::Scoring => Ok(arena.score(number.clone())?),
-        Kind::Robot if number.is_integer() => Ok(arena.robot_integer(number.to_integer())?),
+        Kind::Scoring => Ok(arena.score(number.clone())),
+        Kind::Robot if number.is_integer() => Ok(arena.robot_integer(&number.to_integer())),
         Kind::Robot => Err(GameError::NotInteger(number.clone())),
     }
 }
@@ -311,17 +311,4 @@ fn times_form(n: &BigInt, form: Form, kind: Kind, arena: &mut Arena) -> Result<F
         sum = arena.sum_form(sum, copy)?;
     }
     Ok(sum)
-}
-
-/// A side of a scoring form from games.
-///
-/// # Errors
-///
-/// [`GameError`]: an option that is no scoring game.
-pub fn scoring_side(options: &[Game], arena: &mut Arena) -> Result<Side> {
-    let forms = options
-        .iter()
-        .map(|option| option.as_form(Kind::Scoring, arena))
-        .collect::<Result<_>>()?;
-    Ok(Side::Options(forms))
 }

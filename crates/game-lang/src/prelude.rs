@@ -6,7 +6,7 @@ use crate::builtins;
 use crate::value::{Property, Symbol, Value};
 
 /// The value of a word of the prelude.
-pub fn word(name: &str) -> Option<Value> {
+pub(crate) fn word(name: &str) -> Option<Value> {
     Some(match name {
         "L" => Value::Outcome(Outcome::L),
         "R" => Value::Outcome(Outcome::R),

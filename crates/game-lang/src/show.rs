@@ -1,6 +1,6 @@
 //! Printing values.
 
-use game_value::{Kind, SpellError, Spelling};
+use game_value::{AdornedStop, Interval, Kind, Player, SpellError, Spelling};
 
 use crate::game::Game;
 use crate::play::Play;
@@ -51,21 +51,39 @@ pub fn show_in(value: &Value, world: &mut World, play: Play, spelling: Spelling)
     Shown(text(value, world, play, spelling))
 }
 
-/// A game as a person reads it.
+/// A game as a person reads it. Never panics and never runs long: a text over [`LONGEST`] is not printed.
 pub fn show_game(game: &Game, world: &mut World, play: Play, spelling: Spelling) -> Shown {
+    let arena = &mut world.arena;
     let kind = game.kind().unwrap_or(play.kind());
-    let spelt = if kind == Kind::Braces && play.is_normal() {
-        game.as_value(&mut world.arena)
-            .map(|value| world.arena.spell(value.form(), spelling))
+    let form = if kind == Kind::Braces && play.is_normal() {
+        game.as_value(arena).map(game_value::Value::form)
     } else {
-        game.as_form(kind, &mut world.arena)
-            .map(|form| world.arena.spell(form, spelling))
+        game.as_form(kind, arena)
     };
-    Shown(match spelt {
+    Shown(match form.map(|form| arena.spell(form, spelling, LONGEST)) {
         Ok(Ok(text)) => text,
         Ok(Err(SpellError::TooLong { .. })) => "(too long to print)".to_owned(),
-        Ok(Err(_)) | Err(_) => "(not computed)".to_owned(),
+        Ok(Err(SpellError::Interrupt(_))) | Err(_) => "(not computed)".to_owned(),
     })
+}
+
+/// The longest text of a game, in bytes.
+const LONGEST: usize = 1 << 20;
+
+fn interval(interval: Option<&Interval>) -> String {
+    let Some(Interval { low, high }) = interval else { return "empty".to_owned() };
+    let open = if low.included { '[' } else { '(' };
+    let close = if high.included { ']' } else { ')' };
+    format!("{open}{},{}{close}", low.number, high.number)
+}
+
+/// `3R`: the number and who moved last.
+fn adorned(stop: &AdornedStop) -> String {
+    let last = match stop.last {
+        Player::Left => 'L',
+        Player::Right => 'R',
+    };
+    format!("{}{last}", stop.number)
 }
 
 fn text(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> String {
@@ -78,8 +96,8 @@ fn text(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> Str
         Value::List(items) => format!("[{}]", joined(items, world, play, spelling)),
         Value::Outcome(outcome) => outcome.to_string(),
         Value::Symbol(symbol) => symbol.word().to_owned(),
-        Value::AdornedStop(stop) => stop.to_string(),
-        Value::Interval(interval) => interval.to_string(),
+        Value::AdornedStop(stop) => adorned(stop),
+        Value::Interval(numbers) => interval(numbers.as_ref()),
         Value::Thermograph(thermograph) => thermograph.to_string(),
     }
 }

@@ -1,6 +1,7 @@
 //! What an expression can be.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use game_value::{AdornedStop, BigRational, Form, Interval, Outcome, Player, Thermograph};
 
@@ -28,9 +29,9 @@ pub enum Value {
     /// A stop and the player who moved last.
     AdornedStop(AdornedStop),
     /// The numbers that a game is confused with.
-    Interval(Interval),
+    Interval(Option<Interval>),
     /// The walls of a game as it is cooled.
-    Thermograph(Rc<Thermograph>),
+    Thermograph(Arc<Thermograph>),
 }
 
 /// The words of the prelude that stand for themselves.

@@ -106,15 +106,19 @@ fn word(
 fn moves(evaluator: &mut Evaluator<'_>, path: &[Step]) -> String {
     let words: Vec<String> = path
         .iter()
-        .map(|step| format!("{} to {}", step.player, spell(evaluator, step.option)))
+        .map(|step| format!("{} to {}", mover(*step), spell(evaluator, step.option)))
         .collect();
     words.join(", ")
 }
 
+/// Who makes a move; in a round of Cheating Robot play both do.
+fn mover(step: Step) -> String {
+    step.player.map_or_else(|| "both".to_owned(), |player| player.to_string())
+}
+
 fn spell(evaluator: &mut Evaluator<'_>, form: Form) -> String {
-    evaluator
-        .arena()
-        .spell_short(form, Spelling::Ascii, game_lang::Shown::SHORT)
+    let spelt = evaluator.arena().spell_short(form, Spelling::Ascii, game_lang::Shown::SHORT);
+    spelt.unwrap_or_else(|_| "a form too large to print".to_owned())
 }
 
 /// Follows moves through the source as far as forms are written out there: the place, and how many moves lead to
@@ -137,24 +141,20 @@ fn locate(evaluator: &mut Evaluator<'_>, expr: &Expr, path: &[Step]) -> (Span, u
     (expr.span, 0)
 }
 
-fn options(expr: &Expr, player: Player) -> &[Expr] {
-    match &expr.kind {
-        ExprKind::Form(form) => match player {
-            Player::Left => &form.left,
-            Player::Right => &form.right,
-        },
-        ExprKind::Scoring(form) => match if player == Player::Left {
-            &form.left
-        } else {
-            &form.right
-        } {
-            Side::Options(options) => options,
-            Side::Atom(_) => &[],
-        },
-        ExprKind::Robot(form) => match player {
-            Player::Left => &form.left,
-            Player::Right => &form.right,
-        },
-        _ => &[],
+/// The expressions of the options that a player has, or of the results of a round.
+fn options(expr: &Expr, player: Option<Player>) -> Vec<&Expr> {
+    match (&expr.kind, player) {
+        (ExprKind::Form(form), Some(Player::Left)) => form.left.iter().collect(),
+        (ExprKind::Form(form), Some(Player::Right)) => form.right.iter().collect(),
+        (ExprKind::Scoring(form), Some(player)) => {
+            match if player == Player::Left { &form.left } else { &form.right } {
+                Side::Options(options) => options.iter().collect(),
+                Side::Atom(_) => Vec::new(),
+            }
+        }
+        (ExprKind::Robot(form), Some(Player::Left)) => form.left.iter().collect(),
+        (ExprKind::Robot(form), Some(Player::Right)) => form.right.iter().collect(),
+        (ExprKind::Robot(form), None) => form.rows.iter().flatten().collect(),
+        _ => Vec::new(),
     }
 }

@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::value::{Symbol, Value};
 
 /// Evaluated arguments.
-pub struct Arguments {
+pub(crate) struct Arguments {
     builtin: &'static Builtin,
     /// The whole call.
     pub span: Span,

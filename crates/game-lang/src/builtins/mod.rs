@@ -9,7 +9,7 @@ use crate::eval::Evaluator;
 use crate::fault::Eval;
 use crate::value::Value;
 
-pub use arguments::Arguments;
+pub(crate) use arguments::Arguments;
 
 /// A function of the language.
 pub struct Builtin {
@@ -73,7 +73,7 @@ impl Builtin {
 }
 
 /// Every function, in the order of the reference.
-pub static TABLE: &[&[Builtin]] = &[values::TABLE, games::TABLE, numbers::TABLE];
+pub(crate) static TABLE: &[&[Builtin]] = &[values::TABLE, games::TABLE, numbers::TABLE];
 
 /// All functions.
 pub fn all() -> impl Iterator<Item = &'static Builtin> {
@@ -86,7 +86,7 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 }
 
 /// The name, if it is a function of the language that this version does not compute.
-pub fn planned(name: &str) -> Option<&'static str> {
+pub(crate) fn planned(name: &str) -> Option<&'static str> {
     const PLANNED: &[&str] = &[
         "D",
         "adjoint",

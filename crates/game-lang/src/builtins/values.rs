@@ -1,6 +1,6 @@
 //! Functions of normal-play values.
 
-use game_value::{AdornedStop, Arena, BigRational, Dyadic, Interrupt, Value as Canonical};
+use game_value::{AdornedStop, Arena, BigInt, BigRational, Dyadic, Interrupt, Value as Canonical};
 
 use super::{Arguments, Builtin, needed, optional};
 use crate::eval::Evaluator;
@@ -26,7 +26,7 @@ pub(super) static TABLE: &[Builtin] = &[
         doc: "Who wins: `L` Left, `R` Right, `N` the next player, `P` the previous one.\n\n`outcome({1|-1}) == N`",
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
-            Ok(Value::Outcome(e.arena().outcome(value).at(span)?))
+            Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?))
         },
     },
     Builtin {
@@ -94,7 +94,7 @@ pub(super) static TABLE: &[Builtin] = &[
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
             Ok(Value::Thermograph(
-                e.arena().thermograph(value).at(span)?.into(),
+                e.arena().thermograph(value).at(span)?,
             ))
         },
     },
@@ -127,9 +127,7 @@ pub(super) static TABLE: &[Builtin] = &[
               `stop_count({3|0}) == 2`",
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
-            Ok(Value::Scalar(BigRational::from(
-                e.arena().stop_count(value).at(span)?,
-            )))
+            Ok(Value::Scalar(BigRational::from(BigInt::from(e.arena().stop_count(value).at(span)?))))
         },
     },
     Builtin {
@@ -184,8 +182,8 @@ fn set(
 fn nim_value(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     use game_syntax::Diagnostic;
     let (value, span) = a.canonical(0, e)?;
-    match e.arena().as_nimber(value) {
-        Some(size) => Ok(Value::Scalar(BigRational::from(size))),
+    match e.arena().nim_value(value) {
+        Some(size) => Ok(Value::Scalar(BigRational::from(BigInt::from(size)))),
         None => {
             Err(Diagnostic::new(&crate::codes::OUTSIDE, span, "this game equals no nimber").into())
         }

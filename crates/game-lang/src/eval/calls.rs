@@ -44,9 +44,10 @@ impl Evaluator<'_> {
     fn call_builtin(&mut self, builtin: &'static Builtin, call: &Call, span: Span) -> Eval<Value> {
         let mut arguments = Arguments::new(builtin, span);
         for argument in &call.arguments {
-            let value = match builtin.property_argument(arguments.len()) {
-                true => self.property(argument)?,
-                false => self.eval(&argument.value)?,
+            let value = if builtin.property_argument(arguments.len()) {
+                self.property(argument)?
+            } else {
+                self.eval(&argument.value)?
             };
             arguments.push(argument.name.as_ref(), value, argument.value.span)?;
         }

@@ -45,10 +45,10 @@ impl Evaluator<'_> {
         Ok(Value::Game(Game::braces(left, right, arena).at(span)?))
     }
 
-    pub(super) fn scoring_form(&mut self, form: &ScoringForm, span: Span) -> Eval<Value> {
+    pub(super) fn scoring_form(&mut self, form: &ScoringForm) -> Eval<Value> {
         let left = self.side(&form.left)?;
         let right = self.side(&form.right)?;
-        let form = self.arena().scoring(left, right).at(span)?;
+        let form = self.arena().scoring(left, right);
         Ok(Value::Game(Game::form(form, self.arena())))
     }
 
@@ -71,7 +71,7 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn robot_form(&mut self, form: &RobotForm, span: Span) -> Eval<Value> {
+    pub(super) fn robot_form(&mut self, form: &RobotForm) -> Eval<Value> {
         let left = self.forms(&form.left, Kind::Robot)?;
         let rows = form
             .rows
@@ -79,7 +79,7 @@ impl Evaluator<'_> {
             .map(|row| self.forms(row, Kind::Robot))
             .collect::<Eval<Vec<_>>>()?;
         let right = self.forms(&form.right, Kind::Robot)?;
-        let form = self.arena().robot(left, rows, right).at(span)?;
+        let form = self.arena().robot(left, rows, right);
         Ok(Value::Game(Game::form(form, self.arena())))
     }
 
@@ -91,14 +91,14 @@ impl Evaluator<'_> {
 
     fn impartial_form(&mut self, game: &Impartial, span: Span) -> Eval<Form> {
         match game {
-            Impartial::Heap(digits) => self.heap(digits, span),
+            Impartial::Heap(digits) => Ok(self.heap(digits)),
             Impartial::Options(options) => {
                 let options = self.impartial_forms(options, span)?;
-                self.arena().braces(options.clone(), options).at(span)
+                Ok(self.arena().braces(options.clone(), options))
             }
             Impartial::Plus(parts) => {
                 let parts = self.impartial_forms(parts, span)?;
-                let mut sum = self.arena().integer(&0.into()).at(span)?;
+                let mut sum = self.arena().zero();
                 for part in parts {
                     sum = self.arena().sum_form(sum, part).at(span)?;
                 }
@@ -106,7 +106,7 @@ impl Evaluator<'_> {
             }
             Impartial::PlusHeap(inner, digits) => {
                 let inner = self.impartial_form(inner, span)?;
-                let heap = self.heap(digits, span)?;
+                let heap = self.heap(digits);
                 self.arena().sum_form(inner, heap).at(span)
             }
             Impartial::MinusHeap(..) => Err(planned(
@@ -124,9 +124,10 @@ impl Evaluator<'_> {
             .collect()
     }
 
-    fn heap(&mut self, digits: &str, span: Span) -> Eval<Form> {
-        let size: BigUint = digits.parse().map_err(|_| too_large(span))?;
-        self.nimber(&size, span)
+    fn heap(&mut self, digits: &str) -> Form {
+        // The parser has seen that these are digits.
+        let size: BigUint = digits.parse().unwrap_or_default();
+        self.arena().nimber(&size)
     }
 
     /// The elements of a set, without repetitions.
@@ -158,9 +159,4 @@ impl Evaluator<'_> {
                 .collect::<Eval<_>>()?,
         ))
     }
-}
-
-/// A nimber beyond what the kernel holds.
-pub(super) fn too_large(span: Span) -> game_syntax::Diagnostic {
-    game_syntax::Diagnostic::new(&crate::codes::OUTSIDE, span, "this nimber is too large")
 }

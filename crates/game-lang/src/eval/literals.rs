@@ -3,11 +3,10 @@
 use game_syntax::ast::Expr;
 use game_syntax::literal::{Index, Literal, Ups};
 use game_syntax::{Diagnostic, Span};
-use game_value::{BigInt, BigRational, Form, Kind};
+use game_value::{BigInt, BigRational, Dyadic, Form, Kind};
 use num_bigint::{BigUint, Sign};
 
 use super::Evaluator;
-use super::forms::too_large;
 use crate::codes;
 use crate::fault::{At, Eval};
 use crate::game::Game;
@@ -31,7 +30,7 @@ impl Evaluator<'_> {
             sum = Some(self.glue(sum, form, span)?);
         }
         if let Some(size) = literal.nimber {
-            let form = self.nimber(&size, span)?;
+            let form = self.arena().nimber(&size);
             sum = Some(self.glue(sum, form, span)?);
         }
         match sum {
@@ -66,22 +65,22 @@ impl Evaluator<'_> {
         match ups {
             Ups::Count { negative, n } => {
                 let n = BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, n);
-                self.arena().ups(&n).at(span)
+                Ok(self.arena().compact(&Dyadic::ZERO, &n, &BigUint::ZERO))
             }
             Ups::Sum { negative, index } => {
                 let n = self.index(index, span)?;
-                self.arena().up_sum(negative, &n).at(span)
+                self.arena().up_sum(negative, n).at(span)
             }
             Ups::Power { negative, index } => {
                 let n = self.index(index, span)?;
-                self.arena().up_power(negative, &n).at(span)
+                self.arena().up_power(negative, n).at(span)
             }
-            Ups::Digits(digits) => Ok(self.arena().up_digits(&digits).at(span)?.form()),
+            Ups::Digits { negative, digits } => Ok(self.arena().up_digits(negative, &digits).at(span)?.form()),
         }
     }
 
-    /// The index of `^[n]` and `^<n>`: at least 1.
-    fn index(&mut self, index: Index, span: Span) -> Eval<BigUint> {
+    /// The index of `^[n]` and `^<n>`: at least 1. One beyond 64 bits is over any budget, since the form has that depth.
+    fn index(&mut self, index: Index, span: Span) -> Eval<u64> {
         let n = match index {
             Index::Number(n) => BigInt::from(n),
             Index::Name(name) => {
@@ -91,7 +90,7 @@ impl Evaluator<'_> {
             }
         };
         match n.to_biguint() {
-            Some(n) if n > BigUint::ZERO => Ok(n),
+            Some(n) if n > BigUint::ZERO => Ok(u64::try_from(n).unwrap_or(u64::MAX)),
             _ => Err(Diagnostic::new(
                 &codes::OUTSIDE,
                 span,
@@ -107,13 +106,8 @@ impl Evaluator<'_> {
             let message = format!("a nimber has a size of 0 or more, not {n}");
             return Err(Diagnostic::new(&codes::OUTSIDE, size.span, message).into());
         };
-        let form = self.nimber(&n, size.span)?;
+        let form = self.arena().nimber(&n);
         Ok(Value::Game(Game::form(form, self.arena())))
-    }
-
-    pub(super) fn nimber(&mut self, size: &BigUint, span: Span) -> Eval<Form> {
-        let size = u64::try_from(size).map_err(|_| too_large(span))?;
-        self.arena().nimber(size).at(span)
     }
 
     /// `2Tiny(3)`: the canonical form of the sum.

@@ -93,8 +93,8 @@ impl<'w> Evaluator<'w> {
             ExprKind::Bool(truth) => Ok(Value::Bool(*truth)),
             ExprKind::Text(text) => Ok(Value::Text((**text).into())),
             ExprKind::Form(form) => self.braces_form(form, span),
-            ExprKind::Scoring(form) => self.scoring_form(form, span),
-            ExprKind::Robot(form) => self.robot_form(form, span),
+            ExprKind::Scoring(form) => self.scoring_form(form),
+            ExprKind::Robot(form) => self.robot_form(form),
             ExprKind::Set(items) => self.set(items),
             ExprKind::List(items) => self.list(items),
             ExprKind::Paren(inner) => self.eval(inner),
@@ -250,27 +250,23 @@ impl<'w> Evaluator<'w> {
         }
         match self.world.resolve(self.file, path)? {
             Resolved::Item(item) if self.world.is_function(item) => {
-                Err(self.not_a_value(path, span).into())
+                Err(not_a_value(path, span).into())
             }
             Resolved::Item(item) => self.world.value_for(self.file, item, span),
             Resolved::Word(value) => Ok(value),
-            Resolved::Builtin(_) => Err(self.not_a_value(path, span).into()),
+            Resolved::Builtin(_) => Err(not_a_value(path, span).into()),
         }
-    }
-
-    fn not_a_value(&self, path: &[Name], span: Span) -> Diagnostic {
-        let name = &path[path.len() - 1].text;
-        Diagnostic::new(
-            &codes::NOT_CALLABLE,
-            span,
-            format!("`{name}` is a function, and functions are no values"),
-        )
-        .help(format!("call it: `{name}(…)`"))
     }
 
     fn source(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or("")
     }
+}
+
+fn not_a_value(path: &[Name], span: Span) -> Diagnostic {
+    let name = &path[path.len() - 1].text;
+    Diagnostic::new(&codes::NOT_CALLABLE, span, format!("`{name}` is a function, and functions are no values"))
+        .help(format!("call it: `{name}(…)`"))
 }
 
 /// The finding that a place wants something else.

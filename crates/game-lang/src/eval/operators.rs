@@ -123,7 +123,7 @@ impl Evaluator<'_> {
         let arena = self.arena();
         let form = match whole {
             Some(form) => form,
-            None => arena.integer(&0.into()).at(span)?,
+            None => arena.zero(),
         };
         Ok(Value::Game(Game::form(form, arena)))
     }

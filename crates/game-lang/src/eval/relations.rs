@@ -22,7 +22,7 @@ pub struct Facing {
     pub holds: bool,
 }
 
-impl Evaluator<'_> {
+impl<'w> Evaluator<'w> {
     pub(super) fn compare(&mut self, comparison: &Comparison) -> Eval<Value> {
         Ok(Value::Bool(self.face(comparison)?.holds))
     }
@@ -103,9 +103,9 @@ impl Evaluator<'_> {
                 Ok(a.as_form(kind, arena).at(span)? == b.as_form(kind, arena).at(span)?)
             }
             (Value::Set(a), Value::Set(b)) => {
-                Ok(a.len() == b.len() && self.all_in(a, b, span, Self::identical)?)
+                Ok(a.len() == b.len() && self.all_in(a, b, span, Evaluator::identical)?)
             }
-            (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Self::identical),
+            (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Evaluator::identical),
             _ => self.equal(a, b, span),
         }
     }
@@ -126,16 +126,16 @@ impl Evaluator<'_> {
             (Value::Interval(a), Value::Interval(b)) => Ok(a == b),
             (Value::Thermograph(a), Value::Thermograph(b)) => Ok(a == b),
             (Value::Set(a), Value::Set(b)) => Ok(
-                self.all_in(a, b, span, Self::equal)? && self.all_in(b, a, span, Self::equal)?
+                self.all_in(a, b, span, Evaluator::equal)? && self.all_in(b, a, span, Evaluator::equal)?
             ),
-            (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Self::equal),
+            (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Evaluator::equal),
             _ => Err(wrong_type(a.noun(), b, span)
                 .note("both sides of a comparison must be of one kind")
                 .into()),
         }
     }
 
-    fn all_in(&mut self, a: &[Value], b: &[Value], span: Span, same: Same) -> Eval<bool> {
+    fn all_in(&mut self, a: &[Value], b: &[Value], span: Span, same: Same<'w>) -> Eval<bool> {
         for x in a {
             let mut found = false;
             for y in b {
@@ -148,7 +148,7 @@ impl Evaluator<'_> {
         Ok(true)
     }
 
-    fn all_pairs(&mut self, a: &[Value], b: &[Value], span: Span, same: Same) -> Eval<bool> {
+    fn all_pairs(&mut self, a: &[Value], b: &[Value], span: Span, same: Same<'w>) -> Eval<bool> {
         if a.len() != b.len() {
             return Ok(false);
         }
@@ -161,7 +161,7 @@ impl Evaluator<'_> {
     }
 }
 
-type Same = fn(&mut Evaluator<'_>, &Value, &Value, Span) -> Eval<bool>;
+type Same<'w> = fn(&mut Evaluator<'w>, &Value, &Value, Span) -> Eval<bool>;
 
 fn order_of(ordering: Ordering) -> Order {
     match ordering {

@@ -153,7 +153,7 @@ impl World {
         })
     }
 
-    fn resolve_in_import(&self, import: Result<FileId, Diagnostic>, name: &Name) -> Eval<Resolved> {
+    fn resolve_in_import(&self, import: Result<FileId, Box<Diagnostic>>, name: &Name) -> Eval<Resolved> {
         // A file that cannot be had is reported once, at its `use`.
         let Ok(file) = import else {
             return Err(Fault::Elsewhere);
@@ -191,10 +191,11 @@ impl World {
             format!("nothing is called `{}`", name.text),
         )
         .label("not found in this file, its imports or the prelude");
-        let known = file
-            .into_iter()
-            .flat_map(|file| self.defined_names(file).chain(self.aliases(file)));
-        if let Some(near) = nearest(&name.text, known.chain(prelude::names())) {
+        let mut known: Vec<&str> = prelude::names().collect();
+        if let Some(file) = file {
+            known.extend(self.defined_names(file).chain(self.aliases(file)));
+        }
+        if let Some(near) = nearest(&name.text, known.into_iter()) {
             error = error.help(format!("did you mean `{near}`?")).fix(
                 format!("write {near}"),
                 name.span,

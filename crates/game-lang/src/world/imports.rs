@@ -1,6 +1,6 @@
 //! `use "file" as name;`: loading files and finding cycles.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use game_syntax::ast::{ItemKind, Use, UseTarget};
 use game_syntax::{Diagnostic, Span, parse};
@@ -25,10 +25,8 @@ impl World {
             let target = match &item.target {
                 UseTarget::Module(path) => {
                     let name: Vec<&str> = path.iter().map(|part| &*part.text).collect();
-                    Err(no_library(
-                        &name.join("."),
-                        path[0].span.cover(path[path.len() - 1].span),
-                    ))
+                    let span = path[0].span.cover(path[path.len() - 1].span);
+                    Err(Box::new(no_library(&name.join("."), span)))
                 }
                 UseTarget::File(relative, span) => self.load(file, relative, *span),
             };
@@ -49,7 +47,7 @@ impl World {
         }
     }
 
-    fn load(&mut self, from: FileId, relative: &str, span: Span) -> Result<FileId, Diagnostic> {
+    fn load(&mut self, from: FileId, relative: &str, span: Span) -> Result<FileId, Box<Diagnostic>> {
         let path = self.source.resolve(&self.module(from).path, relative);
         if let Some(file) = self.file(&path) {
             return Ok(file);
@@ -57,7 +55,7 @@ impl World {
         let text = self
             .source
             .read(&path)
-            .map_err(|error| unreadable(&path, &error, span))?;
+            .map_err(|error| Box::new(unreadable(&path, &error, span)))?;
         Ok(deep(|| self.set_file(&path, parse(&text))))
     }
 
@@ -83,7 +81,7 @@ impl World {
             )
             .note(names.join(" uses "))
             .help("move what both files need into a third one");
-            self.modules[file.0 as usize].imports[index].target = Err(error);
+            self.modules[file.0 as usize].imports[index].target = Err(Box::new(error));
         }
     }
 
@@ -122,7 +120,7 @@ impl World {
         &self,
         file: FileId,
         alias: &str,
-    ) -> Option<Result<FileId, Diagnostic>> {
+    ) -> Option<Result<FileId, Box<Diagnostic>>> {
         let imports = &self.module(file).imports;
         imports
             .iter()
@@ -170,7 +168,7 @@ fn no_library(name: &str, span: Span) -> Diagnostic {
         .help("rulesets and their library come with a later version; a file of your own is `use \"file.game\";`")
 }
 
-fn unreadable(path: &PathBuf, error: &ReadError, span: Span) -> Diagnostic {
+fn unreadable(path: &Path, error: &ReadError, span: Span) -> Diagnostic {
     let shown = path.display();
     match error {
         ReadError::Missing => Diagnostic::new(

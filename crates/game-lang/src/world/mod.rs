@@ -87,7 +87,7 @@ struct Module {
 struct Import {
     entry: EntryId,
     alias: Option<Box<str>>,
-    target: Result<FileId, Diagnostic>,
+    target: Result<FileId, Box<Diagnostic>>,
 }
 
 struct Entry {
@@ -218,7 +218,7 @@ impl World {
         imports
             .iter()
             .find(|import| import.entry == entry)
-            .and_then(|import| import.target.as_ref().err())
+            .and_then(|import| import.target.as_ref().err().map(|error| &**error))
     }
 
     /// Begins an evaluation with a full budget.
