@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use game_check::Facts;
+use game_check::{Facts, ReportState};
 use game_syntax::Span;
 use game_syntax::ast::{Item, ItemKind, Name};
 
@@ -56,10 +56,13 @@ pub fn hover_unevaluated(snapshot: &Snapshot, offset: u32, markup: Markup) -> Op
     }
     let mut page = Page::new(markup);
     page.code(&format!("{keyword} {}", name.text));
-    let report = snapshot.reports.get(chunk).and_then(Option::as_ref);
-    match report.and_then(|report| report.hint.as_ref()) {
-        Some(hint) => page.row("value", &hint.whole),
-        None => page.row("value", "…"),
+    match snapshot.reports.get(chunk).and_then(Option::as_ref) {
+        Some(report) if report.state != ReportState::Cancelled => {
+            if let Some(hint) = &report.hint {
+                page.row("value", &hint.whole);
+            }
+        }
+        _ => page.row("value", "…"),
     }
     page.prose(&item.doc);
     Some(Hover {
@@ -94,7 +97,10 @@ impl Page {
         match self.markup {
             Markup::Markdown => {
                 let fence = "`".repeat(longest_run(line).max(2) + 1);
-                push(&mut self.text, format_args!("{fence}game\n{line}\n{fence}\n"));
+                push(
+                    &mut self.text,
+                    format_args!("{fence}game\n{line}\n{fence}\n"),
+                );
             }
             Markup::Plain => push(&mut self.text, format_args!("{line}\n")),
         }
@@ -105,7 +111,10 @@ impl Page {
         match self.markup {
             Markup::Markdown => {
                 let tick = "`".repeat(longest_run(value) + 1);
-                push(&mut self.text, format_args!("- {name}: {tick}{value}{tick}\n"));
+                push(
+                    &mut self.text,
+                    format_args!("- {name}: {tick}{value}{tick}\n"),
+                );
             }
             Markup::Plain => push(&mut self.text, format_args!("{name}: {value}\n")),
         }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use game_check::{ItemReport, State};
+use game_check::{ItemReport, ReportState};
 use game_syntax::ast::ItemKind;
 
 use crate::Snapshot;
@@ -43,8 +43,8 @@ fn hint(part: Part<'_>) -> Option<InlayHint> {
         return waiting(part, true, None);
     };
     match report.state {
-        State::Done | State::OverBudget => known(part.start, report),
-        State::Cancelled => waiting(
+        ReportState::Done | ReportState::OverBudget => known(part.start, report),
+        ReportState::Cancelled => waiting(
             part,
             false,
             Some("takes too long for the editor; `gamefmt check` has no time limit"),

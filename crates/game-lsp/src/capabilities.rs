@@ -119,9 +119,8 @@ mod tests {
 
     #[test]
     fn utf_8_goes_before_utf_16_before_utf_32() {
-        let chosen = |offered: &[&str]| {
-            agreed(json!({"general": {"positionEncodings": offered}})).encoding
-        };
+        let chosen =
+            |offered: &[&str]| agreed(json!({"general": {"positionEncodings": offered}})).encoding;
         assert_eq!(chosen(&["utf-16", "utf-8"]), Encoding::Utf8);
         assert_eq!(chosen(&["utf-32", "utf-16"]), Encoding::Utf16);
         assert_eq!(chosen(&["utf-32"]), Encoding::Utf32);

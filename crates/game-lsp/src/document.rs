@@ -163,8 +163,14 @@ mod tests {
 
     #[test]
     fn typing_on_is_one_edit() {
-        assert_eq!(merged(&[(5, 7, "a"), (6, 6, "b"), (7, 7, "c")]), ["5..7 abc"]);
-        assert_eq!(merged(&[(5, 5, "abc"), (7, 8, ""), (6, 7, "xy")]), ["5..5 axy"]);
+        assert_eq!(
+            merged(&[(5, 7, "a"), (6, 6, "b"), (7, 7, "c")]),
+            ["5..7 abc"]
+        );
+        assert_eq!(
+            merged(&[(5, 5, "abc"), (7, 8, ""), (6, 7, "xy")]),
+            ["5..5 axy"]
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Edits are applied under one short lock and before anything is awaited, so that no two of them can change places.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use game_ide::{Encoding, Snapshot, Text, TooLong};
@@ -79,14 +79,9 @@ impl Documents {
     pub(crate) fn text_at(&self, path: &Path) -> Option<Arc<Text>> {
         let open = lock(&self.open);
         let mut found = open.iter().filter(|(uri, _)| from_proto::path(uri) == path);
-        found.next().map(|(_, document)| Arc::clone(document.text()))
-    }
-
-    /// The paths of the open documents.
-    pub(crate) fn paths(&self) -> Vec<(Uri, PathBuf)> {
-        let open = lock(&self.open);
-        let paths = open.keys().map(|uri| (uri.clone(), from_proto::path(uri)));
-        paths.collect()
+        found
+            .next()
+            .map(|(_, document)| Arc::clone(document.text()))
     }
 
     /// The present version of a document with its tree.

@@ -39,7 +39,11 @@ impl Outbox {
     pub(crate) fn open(client: Client, documents: Arc<Documents>, agreement: Agreement) -> Self {
         let (letters, receiver) = mpsc::unbounded_channel();
         let hints = Arc::new(Notify::new());
-        tokio::spawn(refresh(client.clone(), Arc::clone(&hints), agreement.clone()));
+        tokio::spawn(refresh(
+            client.clone(),
+            Arc::clone(&hints),
+            agreement.clone(),
+        ));
         let sender = Sender {
             client,
             documents,
@@ -90,7 +94,9 @@ impl Sender {
             while let Some(letter) = next {
                 match letter {
                     Letter::Document(uri, snapshot) => drop(newest.insert(uri, snapshot)),
-                    Letter::Log(words) => self.client.log_message(MessageType::WARNING, words).await,
+                    Letter::Log(words) => {
+                        self.client.log_message(MessageType::WARNING, words).await;
+                    }
                 }
                 next = letters.try_recv().ok();
             }
@@ -120,10 +126,14 @@ impl Sender {
             encoding: agreed.encoding,
         };
         let found = diagnostics(&snapshot);
-        let found = found.iter().map(|it| places.diagnostic(it, agreed.related_information));
+        let found = found
+            .iter()
+            .map(|it| places.diagnostic(it, agreed.related_information));
         let found = found.collect();
         let version = Some(snapshot.version);
-        self.client.publish_diagnostics(uri.clone(), found, version).await;
+        self.client
+            .publish_diagnostics(uri.clone(), found, version)
+            .await;
     }
 }
 

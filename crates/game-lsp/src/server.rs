@@ -1,5 +1,6 @@
 //! The server as the protocol sees it: one method a request, each of them a line that calls its handler.
 
+use std::future::{Ready, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -60,8 +61,8 @@ impl Server {
     }
 
     /// `gamefmt/text`, not of the protocol: the text of a document as the server has it.
-    pub(crate) async fn text(&self, params: TextParams) -> Result<Option<DocumentText>> {
-        Ok(handlers::text::text(self, &params))
+    pub(crate) fn text(&self, params: TextParams) -> Ready<Result<Option<DocumentText>>> {
+        ready(Ok(handlers::text::text(self, params)))
     }
 }
 

@@ -117,7 +117,10 @@ impl Places<'_> {
         lsp::DocumentSymbolResponse::Flat(flat)
     }
 
-    #[expect(deprecated, reason = "a field of the protocol's type that cannot be left out")]
+    #[expect(
+        deprecated,
+        reason = "a field of the protocol's type that cannot be left out"
+    )]
     fn nested(self, symbol: Symbol) -> lsp::DocumentSymbol {
         let children = symbol.children.into_iter().map(|child| self.nested(child));
         let children: Vec<_> = children.collect();
@@ -133,7 +136,10 @@ impl Places<'_> {
         }
     }
 
-    #[expect(deprecated, reason = "a field of the protocol's type that cannot be left out")]
+    #[expect(
+        deprecated,
+        reason = "a field of the protocol's type that cannot be left out"
+    )]
     fn flat(self, symbol: Symbol, container: Option<String>) -> lsp::SymbolInformation {
         lsp::SymbolInformation {
             name: symbol.name,

@@ -9,8 +9,29 @@ use serde_json::{Value, json};
 
 /// What edits insert: characters of every width, every line end, and pieces of the language.
 const PIECES: &[&str] = &[
-    "", "", "", "a", "\n", "\r", "\r\n", "é", "𝔾", "½", "↑", "let g = {3|0};\n", "{", "}", ";", "| ",
-    "assert g == 1;\r\n", "/* ", "*/", "\"", "// 𝔾\r", "fn f(n: int) = n;\n", "let h = {0,*|*};",
+    "",
+    "",
+    "",
+    "a",
+    "\n",
+    "\r",
+    "\r\n",
+    "é",
+    "𝔾",
+    "½",
+    "↑",
+    "let g = {3|0};\n",
+    "{",
+    "}",
+    ";",
+    "| ",
+    "assert g == 1;\r\n",
+    "/* ",
+    "*/",
+    "\"",
+    "// 𝔾\r",
+    "fn f(n: int) = n;\n",
+    "let h = {0,*|*};",
 ];
 
 /// Sends 500 edits without waiting and compares the texts.

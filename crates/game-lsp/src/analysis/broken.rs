@@ -1,6 +1,6 @@
 //! The report of an item whose evaluation has panicked.
 
-use game_check::{ItemReport, State};
+use game_check::{ItemReport, ReportState};
 use game_syntax::{Chunk, Code, Diagnostic, Level, Span};
 
 /// Something in `gamefmt` itself is wrong.
@@ -21,6 +21,6 @@ pub(super) fn report(chunk: &Chunk) -> ItemReport {
     ItemReport {
         diagnostics: vec![Diagnostic::new(&INTERNAL, span, INTERNAL.summary)],
         hint: None,
-        state: State::Done,
+        state: ReportState::Done,
     }
 }

@@ -63,7 +63,11 @@ impl Clock {
     }
 
     /// Runs an evaluation, and says why it was stopped if it was.
-    pub(super) fn time<T>(&self, limit: Duration, evaluate: impl FnOnce() -> T) -> (T, Option<Stopped>) {
+    pub(super) fn time<T>(
+        &self,
+        limit: Duration,
+        evaluate: impl FnOnce() -> T,
+    ) -> (T, Option<Stopped>) {
         let deadline = self.shared.now() + micros(limit);
         self.shared.deadline.store(deadline, Ordering::SeqCst);
         if self.shared.asleep.load(Ordering::SeqCst) {
@@ -72,9 +76,10 @@ impl Clock {
         let value = evaluate();
         self.shared.deadline.store(IDLE, Ordering::SeqCst);
         let stopped = self.shared.cancel.load(Ordering::SeqCst).then(|| {
-            match self.shared.missed.load(Ordering::SeqCst) == deadline {
-                true => Stopped::TooSlow,
-                false => Stopped::Interrupted,
+            if self.shared.missed.load(Ordering::SeqCst) == deadline {
+                Stopped::TooSlow
+            } else {
+                Stopped::Interrupted
             }
         });
         (value, stopped)
@@ -157,13 +162,13 @@ mod tests {
         let clock = Clock::new(cancel.clone());
         let flag = cancel.clone();
         thread::spawn(move || flag.store(true, Ordering::SeqCst));
-        let ((), stopped) = clock.time(Duration::from_secs(60), || endless(&cancel));
+        let ((), stopped) = clock.time(Duration::from_mins(1), || endless(&cancel));
         assert_eq!(stopped, Some(Stopped::Interrupted));
     }
 
     #[test]
     fn a_quick_evaluation_is_not_stopped() {
         let clock = Clock::new(Arc::default());
-        assert_eq!(clock.time(Duration::from_secs(60), || 7), (7, None));
+        assert_eq!(clock.time(Duration::from_mins(1), || 7), (7, None));
     }
 }

@@ -5,6 +5,7 @@
 
 mod broken;
 mod clock;
+mod known;
 mod queue;
 mod results;
 mod source;

@@ -38,7 +38,12 @@ impl Results {
     }
 
     /// The snapshot of a version of a document or a newer one, as soon as it is there, within some time.
-    pub(crate) async fn wait(&self, uri: &Uri, version: i32, patience: Duration) -> Option<Arc<Snapshot>> {
+    pub(crate) async fn wait(
+        &self,
+        uri: &Uri,
+        version: i32,
+        patience: Duration,
+    ) -> Option<Arc<Snapshot>> {
         let mut changed = self.changed.subscribe();
         let found = async {
             loop {

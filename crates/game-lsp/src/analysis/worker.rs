@@ -2,12 +2,12 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, RecvError, TryRecvError};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game_check::{Checker, ItemReport, State};
+use game_check::{Checker, ItemReport, ReportState};
 use game_ide::Snapshot;
 use game_lang::{FileId, Limits};
 use game_syntax::Chunk;
@@ -15,6 +15,7 @@ use tower_lsp::ls_types::Uri;
 
 use super::broken;
 use super::clock::{Clock, Stopped};
+use super::known::Known;
 use super::queue::{Queue, Task, Try};
 use super::source::OpenFirst;
 use super::{Answer, Job, Question, Results};
@@ -41,6 +42,7 @@ pub(super) struct Worker {
     cancel: Arc<AtomicBool>,
     checker: Checker,
     files: Vec<File>,
+    known: Known,
     /// Documents that have changed since the evaluator was told.
     dirty: Vec<Uri>,
     queue: Queue,
@@ -76,6 +78,7 @@ impl Worker {
             clock: Clock::new(Arc::clone(&cancel)),
             cancel,
             files: Vec::new(),
+            known: Known::default(),
             dirty: Vec::new(),
             queue: Queue::default(),
             show_at: Instant::now(),
@@ -153,7 +156,16 @@ impl Worker {
             self.files.retain(|file| file.uri != uri);
             // What is being written is evaluated first.
             let unshown = true;
-            self.files.insert(0, File { uri, path, id, snapshot, unshown });
+            self.files.insert(
+                0,
+                File {
+                    uri,
+                    path,
+                    id,
+                    snapshot,
+                    unshown,
+                },
+            );
         }
         self.enqueue();
     }
@@ -162,43 +174,54 @@ impl Worker {
     fn enqueue(&mut self) {
         self.queue.clear();
         self.show_at = Instant::now() + MOMENT;
+        let world = self.checker.world();
         for (at, file) in self.files.iter_mut().enumerate() {
-            let known = file.snapshot.reports.len();
-            let chunks = file.snapshot.parse.chunks().iter().enumerate();
-            let reports = chunks.map(|(chunk, text)| {
-                if self.broken.iter().any(|broken| Arc::ptr_eq(broken, text)) {
-                    return Some(Arc::new(broken::report(text)));
-                }
-                let report = self.checker.cached(file.id, chunk);
-                if report.is_none() {
-                    self.queue.push(Task { file: at, chunk });
-                }
-                report
-            });
+            let entries = world.entries(file.id).iter().copied();
+            let reports = entries.map(|entry| self.known.get(entry, world.revision(entry)));
             let reports: Vec<_> = reports.collect();
-            file.unshown |= known != reports.len() || !same(&reports, &file.snapshot.reports);
+            let missing = reports
+                .iter()
+                .enumerate()
+                .filter(|(_, report)| report.is_none());
+            for (chunk, _) in missing {
+                self.queue.push(Task { file: at, chunk });
+            }
+            file.unshown |= !same(&reports, &file.snapshot.reports);
             file.snapshot.reports = reports;
         }
+        self.known.forget_unless(|entry| world.has_entry(entry));
     }
 
     /// Evaluates an item.
     fn evaluate(&mut self, task: Task, tried: Try) {
         let file = &mut self.files[task.file];
+        let world = self.checker.world();
+        let Some(&entry) = world.entries(file.id).get(task.chunk) else {
+            return;
+        };
+        let revision = world.revision(entry);
+        let chunk = Arc::clone(world.chunk(entry));
+        if self.broken.iter().any(|broken| Arc::ptr_eq(broken, &chunk)) {
+            file.snapshot.reports[task.chunk] = Some(Arc::new(broken::report(&chunk)));
+            file.unshown = true;
+            return;
+        }
         let (report, stopped) = self.clock.time(tried.limit(), || {
             let report = || self.checker.report(file.id, task.chunk);
             catch_unwind(AssertUnwindSafe(report))
         });
         let Ok(report) = report else {
-            let chunk = Arc::clone(&file.snapshot.parse.chunks()[task.chunk]);
             self.broken.push(chunk);
             return self.restart();
         };
-        if report.state == State::Cancelled {
+        if report.state == ReportState::Cancelled {
             match stopped {
                 Some(Stopped::TooSlow) if self.queue.too_slow(task, tried) => return,
                 Some(Stopped::TooSlow) => {}
                 _ => return self.queue.interrupted(task, tried),
             }
+        } else {
+            self.known.insert(entry, revision, Arc::clone(&report));
         }
         file.snapshot.reports[task.chunk] = Some(report);
         file.unshown = true;
@@ -216,7 +239,9 @@ impl Worker {
         let answer = match file {
             Some(file) if file.snapshot.version == question.version => {
                 let facts = || self.checker.facts_at(file.id, question.offset);
-                let (facts, _) = self.clock.time(HOVER, || catch_unwind(AssertUnwindSafe(facts)));
+                let (facts, _) = self
+                    .clock
+                    .time(HOVER, || catch_unwind(AssertUnwindSafe(facts)));
                 match facts {
                     Ok(Some((span, facts))) => Answer::Facts(span, facts),
                     Ok(None) => Answer::Nothing,
@@ -235,6 +260,7 @@ impl Worker {
     /// A new evaluator in the place of one that has panicked.
     fn restart(&mut self) {
         self.checker = checker(&self.documents, &self.cancel);
+        self.known = Known::default();
         for file in &mut self.files {
             let parse = file.snapshot.parse.clone();
             file.id = self.checker.set_file(&file.path, parse);

@@ -22,12 +22,10 @@ pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option
     let agreed = server.agreed();
     let offset = text.offset(from_proto::line_column(params.position), agreed.encoding);
     let asked = server.analysis.describe(uri.clone(), version, offset);
-    let answer = tokio::time::timeout(PATIENCE, asked).await;
-    let hover = match answer {
+    let hover = match tokio::time::timeout(PATIENCE, asked).await {
         Ok(Some(Answer::Facts(span, facts))) => Some(game_ide::hover(span, &facts, agreed.markup)),
         Ok(Some(Answer::Outdated)) => return Err(Error::content_modified()),
-        Ok(Some(Answer::Nothing) | None) => None,
-        Err(_) => {
+        Ok(Some(Answer::Nothing) | None) | Err(_) => {
             let newest = server.analysis.results().newest(&uri);
             let present = newest.filter(|snapshot| snapshot.version == version);
             present.and_then(|it| game_ide::hover_unevaluated(&it, offset, agreed.markup))

@@ -13,7 +13,9 @@ use crate::server::Server;
 pub(crate) fn did_open(server: &Server, params: DidOpenTextDocumentParams) {
     let document = params.text_document;
     let uri = document.uri;
-    let opened = server.documents.open(uri.clone(), document.version, document.text);
+    let opened = server
+        .documents
+        .open(uri.clone(), document.version, document.text);
     finish(server, uri, opened);
 }
 
@@ -42,7 +44,9 @@ fn finish(server: &Server, uri: Uri, done: Result<(), Refused>) {
         Err(Refused::OutOfOrder) => "is open in a newer version",
         Err(Refused::TooLong) => "is too long and was closed",
     };
-    server.outbox.log(format!("change ignored: {} {reason}", uri.as_str()));
+    server
+        .outbox
+        .log(format!("change ignored: {} {reason}", uri.as_str()));
     if done == Err(Refused::TooLong) {
         forget(server, uri);
     }

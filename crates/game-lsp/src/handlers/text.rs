@@ -21,8 +21,9 @@ pub(crate) struct DocumentText {
     text: String,
 }
 
-pub(crate) fn text(server: &Server, params: &TextParams) -> Option<DocumentText> {
-    let (version, text) = server.documents.text(&params.text_document.uri)?;
+pub(crate) fn text(server: &Server, params: TextParams) -> Option<DocumentText> {
+    let uri = params.text_document.uri;
+    let (version, text) = server.documents.text(&uri)?;
     let text = text.as_str().to_owned();
     Some(DocumentText { version, text })
 }

@@ -48,11 +48,7 @@ impl<R: BufRead> Frames<R> {
             return Ok(Some(Frame::Garbage));
         };
         let mut message = Vec::new();
-        let read = self
-            .input
-            .by_ref()
-            .take(length)
-            .read_to_end(&mut message)?;
+        let read = self.input.by_ref().take(length).read_to_end(&mut message)?;
         if (read as u64) < length {
             return Ok(None);
         }
@@ -154,7 +150,10 @@ mod tests {
 
     #[test]
     fn garbage_is_left_out_and_reported_once() {
-        check("hello\r\nworld\r\nContent-Length: 2\r\n\r\n{}", &["!", "{}"]);
+        check(
+            "hello\r\nworld\r\nContent-Length: 2\r\n\r\n{}",
+            &["!", "{}"],
+        );
         check("hello\r\n\r\nContent-Length: 2\r\n\r\n{}", &["!", "{}"]);
     }
 

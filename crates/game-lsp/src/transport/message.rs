@@ -42,7 +42,10 @@ mod tests {
     #[test]
     fn requests_and_responses_are_told_apart() {
         assert_eq!(kind(r#"{"jsonrpc":"2.0","method":"exit"}"#), "request exit");
-        assert_eq!(kind(r#"{"jsonrpc":"2.0","id":7,"result":null}"#), "response 7");
+        assert_eq!(
+            kind(r#"{"jsonrpc":"2.0","id":7,"result":null}"#),
+            "response 7"
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@
 pub mod oracle;
 pub mod random;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -161,7 +161,10 @@ impl Client {
     }
 
     pub fn close(&mut self, uri: &str) {
-        self.notify("textDocument/didClose", &json!({"textDocument": {"uri": uri}}));
+        self.notify(
+            "textDocument/didClose",
+            &json!({"textDocument": {"uri": uri}}),
+        );
     }
 
     /// The next published diagnostics of a version for which `enough` holds.
@@ -263,5 +266,8 @@ pub fn marked(text: &str) -> (String, Value) {
     let before = &text[..at];
     let line = before.matches('\n').count();
     let column = at - before.rfind('\n').map_or(0, |end| end + 1);
-    (text.replace("$0", ""), json!({"line": line, "character": column}))
+    (
+        text.replace("$0", ""),
+        json!({"line": line, "character": column}),
+    )
 }

@@ -59,7 +59,8 @@ pub fn edited(text: &str, from: (u32, u32), to: (u32, u32), new: &str, encoding:
 /// A text after the edits that an editor was sent, which all speak of the text before them.
 pub fn applied(text: &str, edits: &serde_json::Value, encoding: &str) -> String {
     let place = |at: &serde_json::Value| {
-        let number = |name: &str| u32::try_from(at[name].as_u64().expect("a number")).expect("small");
+        let number =
+            |name: &str| u32::try_from(at[name].as_u64().expect("a number")).expect("small");
         (number("line"), number("character"))
     };
     let mut edits: Vec<_> = edits.as_array().expect("a list").iter().collect();
