@@ -47,12 +47,19 @@ pub(super) fn print<'s>(chunk: &'s Chunk, options: &Options) -> Option<Parts<'s>
 
 /// Whether a chunk has an error.
 pub(super) fn has_error(chunk: &Chunk) -> bool {
-    chunk.diagnostics.iter().any(|found| found.level() == Level::Error)
+    chunk
+        .diagnostics
+        .iter()
+        .any(|found| found.level() == Level::Error)
 }
 
 /// Reads the tokens of a stretch of a chunk.
 fn read(chunk: &Chunk, range: Range<usize>) -> Source<'_> {
-    Source::read(&chunk.text, chunk.tokens.iter().map(|token| token.start), range)
+    Source::read(
+        &chunk.text,
+        chunk.tokens.iter().map(|token| token.start),
+        range,
+    )
 }
 
 /// Prints an item, or copies it if it is of a kind that is not printed yet or would change.
@@ -69,5 +76,8 @@ fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options) -> Printed<'
             };
         }
     }
-    Printed { text: Cow::Borrowed(original), ends_with_comment: false }
+    Printed {
+        text: Cow::Borrowed(original),
+        ends_with_comment: false,
+    }
 }

@@ -10,19 +10,21 @@ use crate::{Parse, Span};
 /// Formats all chunks.
 pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
     let original = parse.text();
-    let mut writer = Writer::new(LineEnd::of(&original), String::with_capacity(original.len()));
+    let mut writer = Writer::new(
+        LineEnd::of(&original),
+        String::with_capacity(original.len()),
+    );
     let mut edits = Vec::new();
     let mut kept = Vec::new();
     let count = parse.chunks().len();
     for (index, chunk) in parse.chunks().iter().enumerate() {
         let start = writer.out.len();
         let span = Span::new(0, length(&chunk.text)).shifted(parse.start(index));
-        match chunk::print(chunk, options) {
-            Some(parts) => writer.parts(&parts),
-            None => {
-                writer.keep(&chunk.text);
-                kept.push(span);
-            }
+        if let Some(parts) = chunk::print(chunk, options) {
+            writer.parts(&parts);
+        } else {
+            writer.keep(&chunk.text);
+            kept.push(span);
         }
         if index + 1 == count {
             writer.finish();
@@ -30,9 +32,19 @@ pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
         edits.extend(edit(span, &chunk.text, &writer.out[start..]));
     }
     if !kept.is_empty() && !is_stable(parse, &writer.out) {
-        return Formatted { text: original, changed: false, kept, edits: Vec::new() };
+        return Formatted {
+            text: original,
+            changed: false,
+            kept,
+            edits: Vec::new(),
+        };
     }
-    Formatted { changed: writer.out != original, text: writer.out, kept, edits }
+    Formatted {
+        changed: writer.out != original,
+        text: writer.out,
+        kept,
+        edits,
+    }
 }
 
 /// Formats the chunks that `range` touches.
@@ -46,7 +58,9 @@ pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec
         if !(span.touches(range.start) || span.touches(range.end) || range.cover(span) == range) {
             continue;
         }
-        let Some(parts) = chunk::print(chunk, options) else { continue };
+        let Some(parts) = chunk::print(chunk, options) else {
+            continue;
+        };
         let before = &original[..span.start as usize];
         let mut writer = Writer::new(line_end, last_lines(before).to_owned());
         let start = writer.out.len();
@@ -64,11 +78,10 @@ fn is_stable(parse: &Parse, formatted: &str) -> bool {
     let parsed = crate::parse(formatted);
     let shape = |parse: &Parse| -> Vec<bool> {
         let chunks = parse.chunks().iter();
-        let is_item = |chunk: &&_| -> bool {
-            let chunk: &std::sync::Arc<crate::Chunk> = chunk;
-            chunk.item.is_some() || chunk::has_error(chunk)
-        };
-        chunks.filter(is_item).map(|chunk| chunk::has_error(chunk)).collect()
+        chunks
+            .filter(|chunk| chunk.item.is_some() || chunk::has_error(chunk))
+            .map(|chunk| chunk::has_error(chunk))
+            .collect()
     };
     shape(parse) == shape(&parsed)
 }
@@ -138,12 +151,20 @@ struct Writer {
 impl Writer {
     /// A writer that goes on after `out`.
     fn new(line_end: LineEnd, out: String) -> Self {
-        Writer { line_end, out, in_comment: false }
+        Writer {
+            line_end,
+            out,
+            in_comment: false,
+        }
     }
 
     /// Writes a chunk without errors.
     fn parts(&mut self, parts: &Parts<'_>) {
-        let Parts { comments, newlines, item } = parts;
+        let Parts {
+            comments,
+            newlines,
+            item,
+        } = parts;
         let is_first = self.out.is_empty();
         for comment in comments {
             self.comment(comment);
@@ -152,7 +173,11 @@ impl Writer {
         // A comment behind the last item's semicolon ends its line; one at the start of a line may lead its item.
         let on_line_of_last = comments.iter().all(|comment| comment.newlines_before == 0);
         let must_break = (on_line_of_last && !is_first) || self.in_comment;
-        self.separate(if must_break { (*newlines).max(1) } else { *newlines });
+        self.separate(if must_break {
+            (*newlines).max(1)
+        } else {
+            *newlines
+        });
         match &item.text {
             Cow::Owned(text) => self.text(text),
             Cow::Borrowed(text) => self.out.push_str(text),
@@ -162,10 +187,19 @@ impl Writer {
 
     /// Writes a comment.
     fn comment(&mut self, comment: &Comment<'_>) {
-        let Comment { text, is_line, newlines_before, newline_after: _ } = comment;
+        let Comment {
+            text,
+            is_line,
+            newlines_before,
+            newline_after: _,
+        } = comment;
         let is_doc = is_documentation(text);
         let must_break = self.in_comment || is_doc;
-        self.separate(if must_break { (*newlines_before).max(1) } else { *newlines_before });
+        self.separate(if must_break {
+            (*newlines_before).max(1)
+        } else {
+            *newlines_before
+        });
         self.text(text);
         self.in_comment = *is_line;
     }
@@ -177,7 +211,11 @@ impl Writer {
         }
         self.in_comment = false;
         let is_first = self.out.is_empty();
-        self.out.push_str(text.strip_prefix('\u{feff}').filter(|_| is_first).unwrap_or(text));
+        self.out.push_str(
+            text.strip_prefix('\u{feff}')
+                .filter(|_| is_first)
+                .unwrap_or(text),
+        );
     }
 
     /// Parts what follows by so many line ends, two at most, or by a blank.

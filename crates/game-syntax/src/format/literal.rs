@@ -28,7 +28,11 @@ pub(super) fn spell<'t>(text: &'t str, options: &Options) -> Cow<'t, str> {
         return Cow::Borrowed(text);
     }
     let mut reader = Reader { rest: text };
-    let sign = if reader.one(&['-', '−']).is_some() { spelling::of("-", unicode) } else { "" };
+    let sign = if reader.one(&['-', '−']).is_some() {
+        spelling::of("-", unicode)
+    } else {
+        ""
+    };
     let mut out = String::from(sign);
     if let Some(number) = reader.number() {
         out.push_str(&number.spell(unicode));
@@ -91,7 +95,9 @@ impl Number<'_> {
                     .unwrap_or_else(|| format!("{}.{part}", trim_zeros(whole)))
             }
         };
-        let twin = FRACTIONS.iter().find(|(_, ascii)| unicode && *ascii == plain);
+        let twin = FRACTIONS
+            .iter()
+            .find(|(_, ascii)| unicode && *ascii == plain);
         twin.map_or(plain, |(sign, _)| sign.to_string())
     }
 }
@@ -130,7 +136,11 @@ struct Reader<'t> {
 impl<'t> Reader<'t> {
     /// Reads one of `choices`.
     fn one(&mut self, choices: &[char]) -> Option<char> {
-        let first = self.rest.chars().next().filter(|first| choices.contains(first))?;
+        let first = self
+            .rest
+            .chars()
+            .next()
+            .filter(|first| choices.contains(first))?;
         self.rest = &self.rest[first.len_utf8()..];
         Some(first)
     }
@@ -153,7 +163,9 @@ impl<'t> Reader<'t> {
         let first = self.rest.chars().next()?;
         if let Some((_, ascii)) = FRACTIONS.iter().find(|(sign, _)| *sign == first) {
             self.rest = &self.rest[first.len_utf8()..];
-            return ascii.split_once('/').map(|(above, below)| Number::Fraction(above, below));
+            return ascii
+                .split_once('/')
+                .map(|(above, below)| Number::Fraction(above, below));
         }
         let whole = self.digits();
         if whole.is_empty() {
@@ -194,7 +206,11 @@ impl<'t> Reader<'t> {
             Some('.') => {
                 self.rest = &self.rest[1..];
                 let digits = self.digits();
-                let digits = if digits.is_empty() { self.bracketed(')') } else { digits };
+                let digits = if digits.is_empty() {
+                    self.bracketed(')')
+                } else {
+                    digits
+                };
                 format!("{sign}.{digits}")
             }
             Some(digit) if digit.is_ascii_digit() => counted(sign, trim_zeros(self.digits())),
@@ -215,8 +231,10 @@ impl<'t> Reader<'t> {
         self.one(&['*', '⋆', '∗', '★'])?;
         let star = spelling::of("*", unicode);
         let digits = self.run(|c| c.is_ascii_digit() || spelling::plain_digit(c).is_some());
-        let plain: String =
-            digits.chars().map(|c| spelling::plain_digit(c).unwrap_or(c)).collect();
+        let plain: String = digits
+            .chars()
+            .map(|c| spelling::plain_digit(c).unwrap_or(c))
+            .collect();
         Some(match plain.as_str() {
             "" => star.to_owned(),
             digits => match trim_zeros(digits) {
@@ -256,10 +274,17 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, ascii: &str, unicode: &str) {
-        let options = |unicode| Options { unicode, ..Options::default() };
+        let options = |unicode| Options {
+            unicode,
+            ..Options::default()
+        };
         assert_eq!(spell(text, &options(false)), ascii, "{text} in ASCII");
         assert_eq!(spell(text, &options(true)), unicode, "{text} in Unicode");
-        assert_eq!(spell(unicode, &options(false)), ascii, "{unicode} back to ASCII");
+        assert_eq!(
+            spell(unicode, &options(false)),
+            ascii,
+            "{unicode} back to ASCII"
+        );
     }
 
     #[test]
@@ -280,8 +305,16 @@ mod tests {
     fn long_numbers_only_lose_zeros() {
         let long = "9".repeat(50);
         check(&format!("00{long}"), &long, &long);
-        check(&format!("{long}/03"), &format!("{long}/3"), &format!("{long}/3"));
-        check(&format!("0.{long}"), &format!("0.{long}"), &format!("0.{long}"));
+        check(
+            &format!("{long}/03"),
+            &format!("{long}/3"),
+            &format!("{long}/3"),
+        );
+        check(
+            &format!("0.{long}"),
+            &format!("0.{long}"),
+            &format!("0.{long}"),
+        );
     }
 
     #[test]

@@ -46,7 +46,10 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { width: 100, unicode: false }
+        Options {
+            width: 100,
+            unicode: false,
+        }
     }
 }
 

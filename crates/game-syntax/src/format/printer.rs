@@ -73,7 +73,10 @@ impl<'s> Printer<'s> {
 
     /// The text of the next token; empty at the end.
     pub(super) fn peek(&self) -> &'s str {
-        self.source.pieces.get(self.next).map_or("", |piece| piece.text)
+        self.source
+            .pieces
+            .get(self.next)
+            .map_or("", |piece| piece.text)
     }
 
     /// Prints the next token as `spelled`.
@@ -103,7 +106,10 @@ impl<'s> Printer<'s> {
 
     /// Whether the next token begins before `offset`.
     pub(super) fn is_before(&self, offset: u32) -> bool {
-        self.source.pieces.get(self.next).is_some_and(|piece| piece.start < offset)
+        self.source
+            .pieces
+            .get(self.next)
+            .is_some_and(|piece| piece.start < offset)
     }
 
     /// Goes past the next token without printing it.
@@ -187,7 +193,10 @@ impl<'s> Printer<'s> {
 
     /// Prints the comments before the next token, which is spelled so.
     pub(super) fn comments_before(&mut self, spelled: &str) {
-        let hugs = matches!(spelled, "," | ";" | ")" | "]" | "}" | ">" | "⟩" | "(" | "·" | ":" | ".");
+        let hugs = matches!(
+            spelled,
+            "," | ";" | ")" | "]" | "}" | ">" | "⟩" | "(" | "·" | ":" | "."
+        );
         self.comments_to(self.gap_end(), hugs);
     }
 
@@ -228,7 +237,9 @@ impl<'s> Printer<'s> {
     fn inline_end(&self) -> usize {
         let end = self.gap_end();
         let gap = &self.source.comments[self.comment..end];
-        let inline = gap.iter().all(|c| !c.newline_after && c.newlines_before == 0);
+        let inline = gap
+            .iter()
+            .all(|c| !c.newline_after && c.newlines_before == 0);
         if inline { end } else { self.comment }
     }
 

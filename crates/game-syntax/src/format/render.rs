@@ -249,3 +249,124 @@ impl Renderer<'_> {
         self.column += 3;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A list in brackets: `[a, b]`, with commas that hang.
+    fn list(doc: &mut Doc, items: &[&str]) {
+        doc.open(INDENT);
+        doc.text("[");
+        doc.line(Line::Soft);
+        for (index, item) in items.iter().enumerate() {
+            if index > 0 {
+                doc.hang(",", Around::After);
+            }
+            doc.text(item);
+        }
+        doc.line(Line::Outer);
+        doc.text("]");
+        doc.close();
+    }
+
+    #[test]
+    fn a_group_that_fits_is_flat() {
+        let mut doc = Doc::default();
+        list(&mut doc, &["one", "two"]);
+        assert_eq!(render(&doc, 10), "[one, two]");
+        assert_eq!(render(&doc, 9), "[\n    one\n  , two\n]");
+    }
+
+    #[test]
+    fn what_follows_a_group_must_fit_too() {
+        let mut doc = Doc::default();
+        list(&mut doc, &["one", "two"]);
+        doc.text(";");
+        assert_eq!(render(&doc, 11), "[one, two];");
+        assert_eq!(render(&doc, 10), "[\n    one\n  , two\n];");
+    }
+
+    #[test]
+    fn a_hard_line_breaks_the_groups_around_it() {
+        let mut doc = Doc::default();
+        doc.open(INDENT);
+        doc.text("(");
+        list(&mut doc, &["one", "two"]);
+        doc.line(Line::Blank);
+        doc.line(Line::Hard);
+        doc.text("x)");
+        doc.close();
+        assert_eq!(render(&doc, 80), "([one, two]\n    x)");
+    }
+
+    #[test]
+    fn blanks_are_never_doubled_and_never_end_a_line() {
+        let mut doc = Doc::default();
+        doc.space();
+        doc.text("a");
+        doc.space();
+        doc.space();
+        doc.text("b");
+        doc.space();
+        doc.line(Line::Hard);
+        doc.space();
+        doc.text("c");
+        assert_eq!(render(&doc, 80), " a b\nc");
+    }
+
+    #[test]
+    fn filled_lines_take_what_fits() {
+        let mut doc = Doc::default();
+        doc.open(0);
+        for word in ["one,", "two,", "three,", "four"] {
+            doc.text(word);
+            if word != "four" {
+                doc.line(Line::Fill);
+            }
+        }
+        doc.close();
+        assert_eq!(render(&doc, 12), "one, two,\nthree, four");
+    }
+
+    #[test]
+    fn long_separators_hang_in_the_margin() {
+        let mut doc = Doc::default();
+        doc.open(INDENT);
+        doc.line(Line::Hard);
+        for bars in ["|", "||", "|||", "||||"] {
+            doc.text("x");
+            doc.hang(bars, Around::Tight);
+        }
+        doc.text("x");
+        doc.close();
+        assert_eq!(render(&doc, 80), "\n    x\n  | x\n || x\n||| x\n|||| x");
+    }
+
+    #[test]
+    fn block_strings_move_with_the_indentation() {
+        let mut doc = Doc::default();
+        doc.open(INDENT);
+        doc.text("f(");
+        doc.line(Line::Hard);
+        doc.block("a\n\n b");
+        doc.text(")");
+        doc.close();
+        let moved = "f(\n    \"\"\"\n        a\n\n         b\n    \"\"\")";
+        assert_eq!(render(&doc, 80), moved);
+    }
+
+    #[test]
+    fn many_groups_need_no_stack() {
+        let mut doc = Doc::default();
+        for _ in 0..100_000 {
+            doc.open(INDENT);
+            doc.text("(");
+            doc.line(Line::Soft);
+        }
+        for _ in 0..100_000 {
+            doc.close();
+        }
+        assert!(render(&doc, 100).len() > 100_000);
+    }
+}

@@ -33,9 +33,16 @@ pub(super) fn item(text: &str, item: &Item, comments: &[Comment<'_>], printed: &
         return false;
     };
     let plain = Options::default();
-    let trees = Trees { left: text, right, plain: &plain };
+    let trees = Trees {
+        left: text,
+        right,
+        plain: &plain,
+    };
     let texts = |comments: &[Comment<'_>]| -> Vec<String> {
-        comments.iter().map(|comment| comment.text.to_string()).collect()
+        comments
+            .iter()
+            .map(|comment| comment.text.to_string())
+            .collect()
     };
     trees.items(&item.kind, &other.kind) && texts(comments) == texts(&others)
 }
@@ -68,7 +75,11 @@ impl<'s> Trees<'s> {
 
     /// Compares named values.
     fn lets(self, a: &Let, b: &Let) -> bool {
-        let Let { name, universe, value } = a;
+        let Let {
+            name,
+            universe,
+            value,
+        } = a;
         same_name(name, &b.name)
             && same_option(universe.as_ref(), b.universe.as_ref(), same_name)
             && self.exprs(value, &b.value)
@@ -76,7 +87,11 @@ impl<'s> Trees<'s> {
 
     /// Compares positions.
     fn positions(self, a: &Position, b: &Position) -> bool {
-        let Position { name, ruleset, board } = a;
+        let Position {
+            name,
+            ruleset,
+            board,
+        } = a;
         same_name(name, &b.name) && self.exprs(ruleset, &b.ruleset) && self.exprs(board, &b.board)
     }
 
@@ -90,7 +105,12 @@ impl<'s> Trees<'s> {
 
     /// Compares functions.
     fn functions(self, a: &Function, b: &Function) -> bool {
-        let Function { name, parameters, result, body } = a;
+        let Function {
+            name,
+            parameters,
+            result,
+            body,
+        } = a;
         let same_parameter = |a: &Parameter, b: &Parameter| {
             let Parameter { name, ty } = a;
             same_name(name, &b.name) && same_type(ty, &b.ty)
@@ -113,8 +133,16 @@ impl<'s> Trees<'s> {
         }
         match (&a.kind, &b.kind) {
             (
-                ExprKind::GluedTiny { number, miny, argument },
-                ExprKind::GluedTiny { number: number_b, miny: miny_b, argument: argument_b },
+                ExprKind::GluedTiny {
+                    number,
+                    miny,
+                    argument,
+                },
+                ExprKind::GluedTiny {
+                    number: number_b,
+                    miny: miny_b,
+                    argument: argument_b,
+                },
             ) => {
                 miny == miny_b
                     && self.numbers(*number, *number_b)
@@ -220,7 +248,13 @@ impl<'s> Trees<'s> {
 
     /// Compares comparisons.
     fn comparisons(self, a: &Comparison, b: &Comparison) -> bool {
-        let Comparison { relation, operator: _, left, right, modulo_inf } = a;
+        let Comparison {
+            relation,
+            operator: _,
+            left,
+            right,
+            modulo_inf,
+        } = a;
         *relation == b.relation
             && *modulo_inf == b.modulo_inf
             && self.exprs(left, &b.left)
@@ -229,7 +263,11 @@ impl<'s> Trees<'s> {
 
     /// Compares conditionals.
     fn conditionals(self, a: &If, b: &If) -> bool {
-        let If { condition, then, otherwise } = a;
+        let If {
+            condition,
+            then,
+            otherwise,
+        } = a;
         self.exprs(condition, &b.condition)
             && self.exprs(then, &b.then)
             && self.exprs(otherwise, &b.otherwise)
@@ -237,7 +275,12 @@ impl<'s> Trees<'s> {
 
     /// Compares quantified statements.
     fn quantifieds(self, a: &Quantified, b: &Quantified) -> bool {
-        let Quantified { quantifier, binder, domain, body } = a;
+        let Quantified {
+            quantifier,
+            binder,
+            domain,
+            body,
+        } = a;
         *quantifier == b.quantifier
             && same_name(binder, &b.binder)
             && self.exprs(domain, &b.domain)
@@ -258,7 +301,11 @@ fn same_use(a: &Use, b: &Use) -> bool {
 
 /// Compares types.
 fn same_type(a: &Type, b: &Type) -> bool {
-    let Type { name, arguments, span: _ } = a;
+    let Type {
+        name,
+        arguments,
+        span: _,
+    } = a;
     same_name(name, &b.name) && same_all(arguments, &b.arguments, same_type)
 }
 

@@ -146,14 +146,26 @@ mod tests {
         let comments: Vec<_> = source
             .comments
             .iter()
-            .map(|c| format!("{}{}{}", c.newlines_before, c.text, u8::from(c.newline_after)))
+            .map(|c| {
+                format!(
+                    "{}{}{}",
+                    c.newlines_before,
+                    c.text,
+                    u8::from(c.newline_after)
+                )
+            })
             .collect();
         let pieces: Vec<_> = source
             .pieces
             .iter()
             .map(|piece| format!("{}@{}", piece.text, piece.comments_after))
             .collect();
-        format!("{} | {} | {}", pieces.join(" "), comments.join(" "), source.newlines_after)
+        format!(
+            "{} | {} | {}",
+            pieces.join(" "),
+            comments.join(" "),
+            source.newlines_after
+        )
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub(super) fn of(ascii: &str, unicode: bool) -> &str {
 /// The digits of a super- or subscript, read as ASCII.
 pub(super) fn plain_digit(script: char) -> Option<char> {
     let digit = match script {
-        '⁰'  => 0,
+        '⁰' => 0,
         '¹' => 1,
         '²' => 2,
         '³' => 3,

@@ -17,8 +17,15 @@ fn only_changed_items_are_edited() {
 #[test]
 fn a_range_formats_the_items_that_it_touches() {
     let start = u32::try_from(TEXT.find("let b").expect("b")).expect("small");
-    let edits = format_range(&parse(TEXT), Span::new(start, start + 3), &Options::default());
-    assert_eq!(applied(TEXT, &edits), "let a = 1;\nlet b = {0|1};\nlet c = 2;\nlet d=e;\n");
+    let edits = format_range(
+        &parse(TEXT),
+        Span::new(start, start + 3),
+        &Options::default(),
+    );
+    assert_eq!(
+        applied(TEXT, &edits),
+        "let a = 1;\nlet b = {0|1};\nlet c = 2;\nlet d=e;\n"
+    );
 }
 
 #[test]
@@ -26,7 +33,10 @@ fn a_range_of_the_whole_file_is_formatting() {
     let text = "\n\n  let a=1 ; // one\n\n\n\nlet b = ;let c=3;";
     let whole = Span::new(0, u32::try_from(text.len()).expect("small"));
     let edits = format_range(&parse(text), whole, &Options::default());
-    assert_eq!(applied(text, &edits), format(text, &Options::default()).text);
+    assert_eq!(
+        applied(text, &edits),
+        format(text, &Options::default()).text
+    );
 }
 
 #[test]

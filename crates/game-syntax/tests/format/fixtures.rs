@@ -14,7 +14,10 @@ fn fixtures_are_formatted_as_recorded() {
     let mut paths: Vec<_> = fs::read_dir(&folder)
         .expect("the folder of fixtures")
         .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "game"))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "game")
+        })
         .collect();
     paths.sort();
     assert!(!paths.is_empty());
@@ -24,12 +27,24 @@ fn fixtures_are_formatted_as_recorded() {
     settings.set_omit_expression(true);
     settings.bind(|| {
         for path in paths {
-            let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+            let name = path
+                .file_stem()
+                .and_then(|stem| stem.to_str())
+                .expect("a name");
             let text = fs::read_to_string(&path).expect("a fixture");
             let unicode = name.starts_with("unicode");
-            let formatted = checked(&text, &Options { unicode, ..Options::default() });
+            let formatted = checked(
+                &text,
+                &Options {
+                    unicode,
+                    ..Options::default()
+                },
+            );
             for line in formatted.lines().filter(|line| line.chars().count() > 100) {
-                assert!(!line.contains(", "), "{name}: this line could break: {line}");
+                assert!(
+                    !line.contains(", "),
+                    "{name}: this line could break: {line}"
+                );
             }
             assert_snapshot!(name, formatted);
         }

@@ -18,7 +18,12 @@ enum Sums {
 
 /// Writes a file from decisions.
 pub fn file(decisions: &[u8]) -> String {
-    let mut generator = Generator { decisions, at: 0, tokens: Vec::new(), comments: 0 };
+    let mut generator = Generator {
+        decisions,
+        at: 0,
+        tokens: Vec::new(),
+        comments: 0,
+    };
     let mut text = String::new();
     for _ in 0..=generator.pick(4) {
         generator.item();
@@ -49,11 +54,17 @@ impl Generator<'_> {
     }
 
     fn put(&mut self, text: &str) {
-        self.tokens.push(Token { text: text.to_owned(), glued: false });
+        self.tokens.push(Token {
+            text: text.to_owned(),
+            glued: false,
+        });
     }
 
     fn glue(&mut self, text: &str) {
-        self.tokens.push(Token { text: text.to_owned(), glued: true });
+        self.tokens.push(Token {
+            text: text.to_owned(),
+            glued: true,
+        });
     }
 
     fn list(&mut self, count: usize, mut element: impl FnMut(&mut Self)) {
@@ -112,7 +123,13 @@ impl Generator<'_> {
                     self.arguments(1);
                 }
                 self.put("=");
-                let board = self.choose(&["\"lr.|rl.\"", "\"\"\"\nlr.\n\n rl.\n\"\"\"", "\"\"\"\n      lr.\n    rl.  \n\"\"\"", "\"\"\"\n  a\n  b\n\"\"\"", "\"\"\"\n\"\"\""]);
+                let board = self.choose(&[
+                    "\"lr.|rl.\"",
+                    "\"\"\"\nlr.\n\n rl.\n\"\"\"",
+                    "\"\"\"\n      lr.\n    rl.  \n\"\"\"",
+                    "\"\"\"\n  a\n  b\n\"\"\"",
+                    "\"\"\"\n\"\"\"",
+                ]);
                 self.put(board);
             }
             4 => {
@@ -253,7 +270,9 @@ impl Generator<'_> {
 
     fn comparison(&mut self, depth: usize) {
         self.term(depth.saturating_sub(1), Sums::Glued);
-        let relation = self.choose(&["==", "===", "!=", "<=", ">=", "<", ">", "||", "<|", "|>", "≤", "‖"]);
+        let relation = self.choose(&[
+            "==", "===", "!=", "<=", ">=", "<", ">", "||", "<|", "|>", "≤", "‖",
+        ]);
         self.put(relation);
         self.term(depth.saturating_sub(1), Sums::Glued);
         if self.pick(4) == 1 {
@@ -455,10 +474,22 @@ impl Generator<'_> {
         let leaf = match self.pick(4) {
             0 => self.choose(&["0", "1", "-1", "1/2", "007", "3/6", "0.375", "½", "-4/2"]),
             1 => self.choose(&["*", "*2", "*0", "⋆₃", "*n", "∗1", "*[[2],1]", "*[2#0]"]),
-            2 => self.choose(&["^", "^^", "vvv", "v", "v9*", "^<2>", "v<n>", "↑³", "^[4]*2", "^.33", "v.(1,-2)", "⇓"]),
+            2 => self.choose(&[
+                "^", "^^", "vvv", "v", "v9*", "^<2>", "v<n>", "↑³", "^[4]*2", "^.33", "v.(1,-2)",
+                "⇓",
+            ]),
             _ => {
                 if sums == Sums::Glued {
-                    self.choose(&["g", "true", "1^", "-1vv*3", "73/16v9*8", "2*", "ends.g", "\"text\""])
+                    self.choose(&[
+                        "g",
+                        "true",
+                        "1^",
+                        "-1vv*3",
+                        "73/16v9*8",
+                        "2*",
+                        "ends.g",
+                        "\"text\"",
+                    ])
                 } else {
                     self.choose(&["g", "G'", "ends.g", "false", "\"a | b\""])
                 }
@@ -487,7 +518,14 @@ impl Generator<'_> {
             if self.pick(2) == 0 {
                 text.push_str(&self.comment());
             } else {
-                text.push_str(self.choose(&["\n", "\n\n\n", "\t\n", "  ", "\n/// doc\n", " /// doc\n"]));
+                text.push_str(self.choose(&[
+                    "\n",
+                    "\n\n\n",
+                    "\t\n",
+                    "  ",
+                    "\n/// doc\n",
+                    " /// doc\n",
+                ]));
             }
         }
         text

@@ -19,11 +19,19 @@ use game_syntax::{Level, Parse, parse};
 fn stable(text: &str, options: &Options) -> Formatted {
     let formatted = format(text, options);
     let again = format(&formatted.text, options);
-    assert_eq!(again.text, formatted.text, "formatting twice is formatting once; from\n{text}");
+    assert_eq!(
+        again.text, formatted.text,
+        "formatting twice is formatting once; from\n{text}"
+    );
     assert!(!again.changed && again.edits.is_empty());
     assert_eq!(formatted.changed, formatted.text != text);
     let (before, after) = (parse(text), parse(&formatted.text));
-    assert_eq!(comments(&before), comments(&after), "comments of\n{text}\nin\n{}", formatted.text);
+    assert_eq!(
+        comments(&before),
+        comments(&after),
+        "comments of\n{text}\nin\n{}",
+        formatted.text
+    );
     let mut rest = formatted.text.as_str();
     for span in &formatted.kept {
         let kept = text[span.range()].trim_start_matches('\u{feff}');
@@ -31,7 +39,11 @@ fn stable(text: &str, options: &Options) -> Formatted {
         assert!(at.is_some(), "{kept:?} was kept in\n{}", formatted.text);
         rest = &rest[at.unwrap_or(0) + kept.len()..];
     }
-    assert_eq!(applied(text, &formatted.edits), formatted.text, "the edits make the text");
+    assert_eq!(
+        applied(text, &formatted.edits),
+        formatted.text,
+        "the edits make the text"
+    );
     formatted
 }
 
@@ -49,14 +61,24 @@ fn checked(text: &str, options: &Options) -> String {
     let formatted = stable(text, options);
     assert!(formatted.kept.is_empty());
     let after = parse(&formatted.text);
-    assert_eq!(trees(&before), trees(&after), "the tree of\n{text}\nin\n{}", formatted.text);
+    assert_eq!(
+        trees(&before),
+        trees(&after),
+        "the tree of\n{text}\nin\n{}",
+        formatted.text
+    );
     formatted.text
 }
 
 /// The trees of a file, without places.
 fn trees(parse: &Parse) -> Vec<String> {
-    let items = parse.chunks().iter().filter_map(|chunk| chunk.item.as_ref());
-    items.map(|item| without_spans(&format!("{:?} {:?}", item.kind, item.doc))).collect()
+    let items = parse
+        .chunks()
+        .iter()
+        .filter_map(|chunk| chunk.item.as_ref());
+    items
+        .map(|item| without_spans(&format!("{:?} {:?}", item.kind, item.doc)))
+        .collect()
 }
 
 /// A debug text without the spans in it, and with a minus apart from its number as the sign of the number.
@@ -67,14 +89,21 @@ fn without_spans(debug: &str) -> String {
         out.push_str(part.split_once('}').map_or("", |(_, rest)| rest));
     }
     let literal = "Expr { kind: Literal, span:  }";
-    out.replace(&format!("Expr {{ kind: Unary(Minus, {literal}), span:  }}"), literal)
+    out.replace(
+        &format!("Expr {{ kind: Unary(Minus, {literal}), span:  }}"),
+        literal,
+    )
 }
 
 /// The comments of a file in order, without blanks at the ends of their lines.
 fn comments(parse: &Parse) -> Vec<String> {
     let mut comments = Vec::new();
     for chunk in parse.chunks() {
-        let ends = chunk.tokens.iter().skip(1).map(|token| token.start as usize);
+        let ends = chunk
+            .tokens
+            .iter()
+            .skip(1)
+            .map(|token| token.start as usize);
         for (token, end) in chunk.tokens.iter().zip(ends.chain([chunk.text.len()])) {
             if token.kind.is_comment() {
                 let lines = chunk.text[token.start as usize..end].lines();

@@ -20,7 +20,11 @@ impl Printer<'_> {
     pub(super) fn call(&mut self, call: &Call) {
         let Call { callee, arguments } = call;
         if let ("⧾" | "⧿", [only]) = (self.peek(), arguments.as_slice()) {
-            let name = if self.peek() == "⧾" { "tiny(" } else { "miny(" };
+            let name = if self.peek() == "⧾" {
+                "tiny("
+            } else {
+                "miny("
+            };
             self.token(name);
             self.argument(only);
             self.doc.text(")");

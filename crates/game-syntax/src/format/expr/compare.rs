@@ -16,11 +16,20 @@ use crate::ast::{Comparison, Relation};
 impl Printer<'_> {
     /// Prints a comparison.
     pub(super) fn compare(&mut self, comparison: &Comparison, place: Place) {
-        let Comparison { relation, operator, left, right, modulo_inf } = comparison;
+        let Comparison {
+            relation,
+            operator,
+            left,
+            right,
+            modulo_inf,
+        } = comparison;
         self.doc.open(place.indent());
         let start = self.doc.elements.len();
         self.expr(left, Place::Inline);
-        let is_short = self.doc.width_since(start, self.options.width / 2).is_some();
+        let is_short = self
+            .doc
+            .width_since(start, self.options.width / 2)
+            .is_some();
         let stays = is_short && is_bracketed(right) || is_bracketed(left) && is_atom(right);
         self.skip_to(operator.end);
         let lead = if stays { Lead::Stay } else { Lead::Line };

@@ -18,7 +18,11 @@ impl Printer<'_> {
         self.doc.open(place.indent());
         let mut branch = conditional;
         loop {
-            let If { condition, then, otherwise } = branch;
+            let If {
+                condition,
+                then,
+                otherwise,
+            } = branch;
             self.token("if");
             self.doc.space();
             self.expr(condition, Place::Inline);
@@ -28,7 +32,10 @@ impl Printer<'_> {
             self.break_line(Line::Blank);
             self.token("else");
             match otherwise {
-                Expr { kind: ExprKind::If(next), .. } => {
+                Expr {
+                    kind: ExprKind::If(next),
+                    ..
+                } => {
                     self.doc.space();
                     branch = next;
                 }

@@ -10,7 +10,11 @@ impl Printer<'_> {
     pub(super) fn impartial(&mut self, span: Span) {
         while self.is_before(span.end) {
             let text = self.peek();
-            let spelled = if text.ends_with('[') && text.len() > 1 { "*[" } else { text };
+            let spelled = if text.ends_with('[') && text.len() > 1 {
+                "*["
+            } else {
+                text
+            };
             self.token(spelled);
         }
     }

@@ -49,7 +49,11 @@ impl Printer<'_> {
     pub(super) fn expr(&mut self, expr: &Expr, place: Place) {
         match &expr.kind {
             ExprKind::Literal => self.literal(expr.span),
-            ExprKind::GluedTiny { number, miny, argument } => {
+            ExprKind::GluedTiny {
+                number,
+                miny,
+                argument,
+            } => {
                 self.glued_tiny(*number, *miny, argument);
             }
             ExprKind::ComputedStar(size) => self.computed_star(size),

@@ -15,7 +15,12 @@ impl Printer<'_> {
     pub(super) fn quantified(&mut self, quantified: &Quantified) {
         let mut quantified = quantified;
         loop {
-            let Quantified { quantifier, binder, domain, body } = quantified;
+            let Quantified {
+                quantifier,
+                binder,
+                domain,
+                body,
+            } = quantified;
             self.operator(match quantifier {
                 Quantifier::Forall => "forall",
                 Quantifier::Exists => "exists",
@@ -30,7 +35,10 @@ impl Printer<'_> {
             self.expr(domain, Place::Inline);
             self.token(")");
             match body {
-                Expr { kind: ExprKind::Quantified(next), .. } => {
+                Expr {
+                    kind: ExprKind::Quantified(next),
+                    ..
+                } => {
                     self.doc.space();
                     quantified = next;
                 }

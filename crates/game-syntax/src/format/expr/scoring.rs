@@ -14,7 +14,11 @@ use crate::ast::{Atom, AtomScore, ScoringForm};
 impl Printer<'_> {
     /// Prints a form with its angle brackets.
     pub(super) fn scoring(&mut self, form: &ScoringForm) {
-        let (open, close) = if self.options.unicode { ("⟨", "⟩") } else { ("<", ">") };
+        let (open, close) = if self.options.unicode {
+            ("⟨", "⟩")
+        } else {
+            ("<", ">")
+        };
         self.doc.open(INDENT);
         self.opening(open, Line::Soft);
         self.slashes(&Split::of_scoring(form));

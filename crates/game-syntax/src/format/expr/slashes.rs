@@ -42,13 +42,21 @@ enum Half<'t> {
 impl<'t> Split<'t> {
     /// Splits a form of normal or misère play.
     pub(super) fn of_form(form: &'t Form) -> Self {
-        let Form { left, right, style: _ } = form;
+        let Form {
+            left,
+            right,
+            style: _,
+        } = form;
         Split::new(Half::of_items(left), Half::of_items(right))
     }
 
     /// Splits a form of scoring play.
     pub(super) fn of_scoring(form: &'t ScoringForm) -> Self {
-        let ScoringForm { left, right, style: _ } = form;
+        let ScoringForm {
+            left,
+            right,
+            style: _,
+        } = form;
         Split::new(Half::of_side(left), Half::of_side(right))
     }
 
@@ -63,12 +71,18 @@ impl<'t> Half<'t> {
     /// Options, of which a single one may stand without brackets.
     fn of_items(items: &'t [Expr]) -> Self {
         match items {
-            [Expr { kind: ExprKind::Form(form), .. }] if form.style == Braces::Implied => {
-                Half::Split(Box::new(Split::of_form(form)))
-            }
-            [Expr { kind: ExprKind::Scoring(form), .. }] if form.style == Braces::Implied => {
-                Half::Split(Box::new(Split::of_scoring(form)))
-            }
+            [
+                Expr {
+                    kind: ExprKind::Form(form),
+                    ..
+                },
+            ] if form.style == Braces::Implied => Half::Split(Box::new(Split::of_form(form))),
+            [
+                Expr {
+                    kind: ExprKind::Scoring(form),
+                    ..
+                },
+            ] if form.style == Braces::Implied => Half::Split(Box::new(Split::of_scoring(form))),
             items => Half::Items(items),
         }
     }

@@ -6,7 +6,7 @@
 //! rl.                           →   rl.
 //!         """;                  """;
 //! ```
-//! One whose value would change so (all of its lines are indented, or one is blank but not empty) is left alone.
+//! One without any line that holds more than blanks has no indentation to take off, and is left alone.
 
 use super::super::printer::Printer;
 use crate::Span;
@@ -22,8 +22,9 @@ impl Printer<'_> {
         if source.starts_with(QUOTES) && moves(value) {
             self.doc.block(value);
         } else {
-            // Carriage returns are no part of the value.
-            self.doc.raw(&source.replace('\r', ""));
+            // Every kind of line end means the same in the value.
+            self.doc
+                .raw(&source.replace("\r\n", "\n").replace('\r', "\n"));
         }
         self.skip_to(span.end);
     }
@@ -31,6 +32,5 @@ impl Printer<'_> {
 
 /// Whether a block string with these lines keeps its value when all of them are indented alike.
 fn moves(value: &str) -> bool {
-    let mut lines = value.split('\n').filter(|line| !line.is_empty());
-    lines.clone().all(|line| !line.trim().is_empty()) && lines.any(|line| !line.starts_with([' ', '\t']))
+    value.contains(|c| !matches!(c, ' ' | '\t' | '\u{a0}' | '\n'))
 }

@@ -16,7 +16,12 @@ use crate::ast::{Function, Parameter};
 impl Printer<'_> {
     /// Prints a function.
     pub(super) fn function(&mut self, function: &Function) {
-        let Function { name, parameters, result, body } = function;
+        let Function {
+            name,
+            parameters,
+            result,
+            body,
+        } = function;
         self.token("fn");
         self.doc.space();
         self.name(name);

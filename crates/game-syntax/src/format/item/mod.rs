@@ -14,7 +14,11 @@ use crate::ast::{Item, ItemKind};
 impl Printer<'_> {
     /// Prints an item from its keyword to its semicolon; false for an item that is kept as it is.
     pub(super) fn item(&mut self, item: &Item) -> bool {
-        let Item { kind, span: _, doc: _ } = item;
+        let Item {
+            kind,
+            span: _,
+            doc: _,
+        } = item;
         match kind {
             ItemKind::Use(import) => self.import(import),
             ItemKind::Play(universes) => self.play(universes),

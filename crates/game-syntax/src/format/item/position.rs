@@ -9,7 +9,11 @@ use crate::ast::Position;
 impl Printer<'_> {
     /// Prints a position.
     pub(super) fn position(&mut self, position: &Position) {
-        let Position { name, ruleset, board } = position;
+        let Position {
+            name,
+            ruleset,
+            board,
+        } = position;
         self.token("position");
         self.doc.space();
         self.name(name);

@@ -8,7 +8,11 @@ use crate::ast::Type;
 impl Printer<'_> {
     /// Prints a type.
     pub(super) fn ty(&mut self, ty: &Type) {
-        let Type { name, arguments, span: _ } = ty;
+        let Type {
+            name,
+            arguments,
+            span: _,
+        } = ty;
         self.name(name);
         if arguments.is_empty() {
             return;

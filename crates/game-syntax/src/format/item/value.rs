@@ -15,7 +15,11 @@ use crate::ast::{Expr, Let};
 impl Printer<'_> {
     /// Prints a named value.
     pub(super) fn binding(&mut self, binding: &Let) {
-        let Let { name, universe, value } = binding;
+        let Let {
+            name,
+            universe,
+            value,
+        } = binding;
         self.token("let");
         self.doc.space();
         self.name(name);
