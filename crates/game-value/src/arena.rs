@@ -104,6 +104,13 @@ pub enum Node<'a> {
 /// More forms than this are refused whatever the budget: ids are 32 bits wide.
 const MAX_FORMS: usize = 1 << 31;
 
+/// An evaluation that waits for another one.
+#[derive(Debug)]
+pub struct Paused {
+    meter: Meter,
+    forms: u64,
+}
+
 /// Interned forms with their memo tables.
 ///
 /// Every function that can be long takes its steps from the meter of the current evaluation and
@@ -132,9 +139,22 @@ impl Arena {
     }
 
     /// Begins an evaluation with a budget of its own and, if given, a flag that cancels it.
-    pub fn start(&mut self, budget: Budget, cancel: Option<Arc<AtomicBool>>) {
-        self.meter = Meter::new(budget, cancel);
+    ///
+    /// The evaluation under way, if there is one, is returned: [`Arena::resume`] goes on with it.
+    pub fn start(&mut self, budget: Budget, cancel: Option<Arc<AtomicBool>>) -> Paused {
+        let paused = Paused {
+            forms: self.new_forms(),
+            meter: std::mem::replace(&mut self.meter, Meter::new(budget, cancel)),
+        };
         self.forms_at_start = self.store.len();
+        paused
+    }
+
+    /// Goes on with an evaluation that waited for another one; what that spent is not counted.
+    pub fn resume(&mut self, paused: Paused) {
+        let forms = usize::try_from(paused.forms).unwrap_or(usize::MAX);
+        self.forms_at_start = self.store.len().saturating_sub(forms);
+        self.meter = paused.meter;
     }
 
     /// What the current evaluation has spent.

@@ -20,7 +20,7 @@ mod table;
 pub mod universe;
 mod walk;
 
-pub use arena::{Arena, Kind, Node, Player};
+pub use arena::{Arena, Kind, Node, Paused, Player};
 pub use meter::{Budget, Interrupt, Spent};
 pub use normal::{
     AdornedStop, Interval, Name, Order, Outcome, Thermograph, Trajectory, Uptimal, Value,

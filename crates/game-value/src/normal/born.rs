@@ -39,17 +39,7 @@ impl Arena {
         let mut found: Vec<Vec<Form>> = vec![Vec::new()];
         for &value in values {
             for index in 0..found.len() {
-                self.charge(1 + u64::try_from(found[index].len()).unwrap_or(u64::MAX))?;
-                let mut fits = true;
-                for other in 0..found[index].len() {
-                    let other = found[index][other];
-                    fits &= !self.form_at_least(value, other)?;
-                    fits &= fits && !self.form_at_least(other, value)?;
-                    if !fits {
-                        break;
-                    }
-                }
-                if fits {
+                if self.is_confused_with_all(value, &found[index])? {
                     // An antichain takes memory, so it costs more than a step.
                     self.charge(100)?;
                     let mut larger = found[index].clone();
@@ -62,6 +52,16 @@ impl Arena {
             antichain.sort_unstable();
         }
         Ok(found)
+    }
+
+    fn is_confused_with_all(&mut self, value: Form, others: &[Form]) -> Result<bool, Interrupt> {
+        self.step()?;
+        for &other in others {
+            if self.form_at_least(value, other)? || self.form_at_least(other, value)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The form {left | right}, if it is canonical; both sides must be antichains of values.

@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn otherwise_it_has_the_least_denominator() {
         assert_eq!(between((0, 0), (1, 0)).as_deref(), Some("1/2"));
-        assert_eq!(between((1, 0), (25, 4)).as_deref(), Some("5/4"));
+        assert_eq!(between((1, 0), (3, 1)).as_deref(), Some("5/4"));
         assert_eq!(between((3, 1), (13, 3)).as_deref(), Some("25/16"));
         assert_eq!(between((-1, 0), (0, 0)).as_deref(), Some("-1/2"));
         assert_eq!(between((1, 0), (1, 0)), None);
