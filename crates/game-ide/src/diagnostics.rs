@@ -32,3 +32,64 @@ fn rank(level: Level) -> u8 {
         Level::Hint => 2,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use super::{MOST, diagnostics};
+    use crate::fixture::{evaluated, unevaluated};
+    use crate::{Encoding, Snapshot};
+
+    /// Below each line of the fixture stand marks for the findings in it: `//  ^^^ code`.
+    #[track_caller]
+    fn check(fixture: &str) {
+        let lines = fixture.lines().filter(|line| !line.contains('^'));
+        let text: String = lines.flat_map(|line| [line, "\n"]).collect();
+        assert_eq!(annotated(&evaluated(&text)), fixture);
+    }
+
+    fn annotated(snapshot: &Snapshot) -> String {
+        let found = diagnostics(snapshot);
+        let mut out = String::new();
+        for (number, line) in snapshot.text.as_str().lines().enumerate() {
+            let _ = writeln!(out, "{line}");
+            for one in &found {
+                let place = |offset| snapshot.text.line_column(offset, Encoding::Utf32);
+                let (start, end) = (place(one.span.start), place(one.span.end));
+                if start.line as usize == number {
+                    let blanks = " ".repeat(start.column as usize);
+                    let carets = "^".repeat((end.column - start.column) as usize);
+                    let _ = writeln!(out, "{blanks}{carets} {}", one.code.name);
+                }
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn findings_of_the_parser_and_of_the_evaluation_are_in_the_order_of_the_text() {
+        check(
+            "\
+let a = {3|0};
+let b = {1|0|-1} + 1;
+            ^ slash-ambiguous
+assert a == 1;
+       ^^^^^^ assert-failed
+let c = nothing;
+        ^^^^^^^ unknown-name
+",
+        );
+    }
+
+    #[test]
+    fn a_file_without_faults_has_no_findings() {
+        check("let a = {3|0};\nassert a == {3|0};\n");
+    }
+
+    #[test]
+    fn of_very_many_findings_the_gravest_are_kept() {
+        let text = "let a = ;\n".repeat(MOST + 10);
+        assert_eq!(diagnostics(&unevaluated(&text)).len(), MOST);
+    }
+}

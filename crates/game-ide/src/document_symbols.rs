@@ -124,3 +124,68 @@ impl Symbol {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Symbol, document_symbols};
+    use crate::fixture::unevaluated;
+
+    /// The outline, a line each: kind, name, detail and the text of the item.
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        fn write(symbol: &Symbol, text: &str, indent: &str, lines: &mut Vec<String>) {
+            assert_eq!(
+                &text[symbol.selection.range()],
+                symbol.name.trim_matches('"')
+            );
+            let detail = Some(&symbol.detail).filter(|detail| !detail.is_empty());
+            let detail = detail.map_or(String::new(), |detail| format!(": {detail}"));
+            lines.push(format!("{indent}{:?} {}{detail}", symbol.kind, symbol.name));
+            for child in &symbol.children {
+                assert!(symbol.span.cover(child.span) == symbol.span);
+                write(child, text, "  ", lines);
+            }
+        }
+        let mut lines = Vec::new();
+        for symbol in document_symbols(&unevaluated(text)) {
+            assert!(symbol.span.cover(symbol.selection) == symbol.span);
+            write(&symbol, text, "", &mut lines);
+        }
+        assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn everything_that_names_something_is_in_the_outline() {
+        check(
+            "\
+use std.clobber;
+use \"a.game\" as ends;
+let g = 1;
+/// Documented.
+let h: dicot = *;
+position p: Clobber = \"xo\";
+fn star(n: int, s: set<int>): game = *n;
+ruleset R { }
+",
+            &[
+                "Module clobber",
+                "Module ends",
+                "Value g",
+                "Value h: dicot",
+                "Position p: Clobber",
+                "Function star: game",
+                "  Parameter n: int",
+                "  Parameter s: set<int>",
+                "Ruleset R",
+            ],
+        );
+    }
+
+    #[test]
+    fn asserts_and_broken_items_are_left_out() {
+        check(
+            "play dicot;\nlet a = {1|;\nassert a == 1;\nlet b = 2;\n",
+            &["Value b"],
+        );
+    }
+}

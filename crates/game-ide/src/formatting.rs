@@ -32,3 +32,56 @@ fn beside_line_ends(text: &str, (mut span, mut new): (Span, String)) -> (Span, S
     }
     (span, new)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::formatting;
+    use crate::fixture::unevaluated;
+
+    #[track_caller]
+    fn check(before: &str, after: &str) {
+        let mut text = before.to_owned();
+        for (span, new) in formatting(&unevaluated(before)).into_iter().rev() {
+            let cut = |offset: u32| {
+                text[..offset as usize].ends_with('\r') && text[offset as usize..].starts_with('\n')
+            };
+            assert!(
+                !cut(span.start) && !cut(span.end),
+                "an edit inside of a CRLF"
+            );
+            text.replace_range(span.range(), &new);
+        }
+        assert_eq!(text, after);
+    }
+
+    #[test]
+    fn a_formatted_file_needs_no_edits() {
+        check("let g = {3|0};\n", "let g = {3|0};\n");
+        assert_eq!(formatting(&unevaluated("let g = {3|0};\n")), []);
+    }
+
+    #[test]
+    fn items_are_formatted_one_by_one() {
+        check(
+            "let  g={3|0};\nlet h = 1;\n",
+            "let g = {3|0};\nlet h = 1;\n",
+        );
+        let edits = formatting(&unevaluated("let h = 1;\nlet  g = {3|0};\n"));
+        assert_eq!(edits.len(), 1);
+        assert!(edits[0].0.start > 10);
+    }
+
+    #[test]
+    fn broken_items_keep_every_byte() {
+        check(
+            "let  g = {1|0|-1} ;\nlet  h=1;\n",
+            "let  g = {1|0|-1} ;\nlet h = 1;\n",
+        );
+    }
+
+    #[test]
+    fn line_ends_are_replaced_as_a_whole() {
+        check("let a = 1;\r\nlet b = 2;\n", "let a = 1;\nlet b = 2;\n");
+        check("let a = 1;\rlet b = 2;\n", "let a = 1;\nlet b = 2;\n");
+    }
+}

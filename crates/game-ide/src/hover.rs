@@ -111,9 +111,11 @@ impl Page {
         match self.markup {
             Markup::Markdown => {
                 let tick = "`".repeat(longest_run(value) + 1);
+                // A blank on either side keeps a backtick of the value apart and is not shown.
+                let pad = if tick.len() > 1 { " " } else { "" };
                 push(
                     &mut self.text,
-                    format_args!("- {name}: {tick}{value}{tick}\n"),
+                    format_args!("- {name}: {tick}{pad}{value}{pad}{tick}\n"),
                 );
             }
             Markup::Plain => push(&mut self.text, format_args!("{name}: {value}\n")),
@@ -142,4 +144,75 @@ fn push(text: &mut String, words: std::fmt::Arguments<'_>) {
 fn longest_run(text: &str) -> usize {
     let runs = text.split(|character| character != '`');
     runs.map(str::len).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Facts, Hover, Markup, Span, hover, hover_unevaluated};
+    use crate::fixture::{checked, marked, unevaluated};
+
+    /// The hover at the mark, with the text that it is about.
+    #[track_caller]
+    fn check(fixture: &str, about: &str, expected: &str) {
+        let (text, at) = marked(fixture);
+        let (_, mut checker, file) = checked(&text);
+        let (span, facts) = checker.facts_at(file, at).expect("facts");
+        let found = hover(span, &facts, Markup::Markdown);
+        assert_eq!(&text[found.span.range()], about);
+        assert_eq!(found.text, expected);
+    }
+
+    #[test]
+    fn a_value_has_its_facts_and_its_documentation() {
+        check(
+            "/// A *switch*.\nlet g$0 = {{3|0}, 4 | 0};\n",
+            "g",
+            "\
+```game
+g
+```
+- value: `{4|0}`
+- outcome: `N`
+- left stop: `4`
+- right stop: `0`
+- mean: `2`
+- temperature: `2`
+- birthday: `5`
+
+---
+
+A *switch*.
+",
+        );
+    }
+
+    #[test]
+    fn errors_elsewhere_do_not_matter() {
+        let (text, at) = marked("let a = {1|;\nlet g = {4|$0*};\nlet b = nothing;\n");
+        let (_, mut checker, file) = checked(&text);
+        assert!(checker.facts_at(file, at).is_some());
+    }
+
+    #[test]
+    fn a_value_that_is_not_known_is_shown_from_the_text() {
+        let (text, at) = marked("/// A switch.\nlet g$0 = {4|0};\n");
+        let found = hover_unevaluated(&unevaluated(&text), at, Markup::Plain);
+        let expected = "let g\nvalue: …\n\nA switch.\n".to_owned();
+        assert_eq!(found.map(|hover| hover.text), Some(expected));
+        assert_eq!(
+            hover_unevaluated(&unevaluated(&text), 0, Markup::Plain),
+            None
+        );
+    }
+
+    #[test]
+    fn backticks_do_not_end_code() {
+        let facts = Facts {
+            title: "a``` b".to_owned(),
+            rows: vec![("value", "`x`".to_owned())],
+            doc: String::new(),
+        };
+        let Hover { text, .. } = hover(Span::new(0, 1), &facts, Markup::Markdown);
+        assert_eq!(text, "````game\na``` b\n````\n- value: `` `x` ``\n");
+    }
 }

@@ -87,3 +87,90 @@ fn cut(text: &str) -> String {
         Some(_) => text.chars().take(WIDEST - 1).chain(['…']).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use game_check::{ItemReport, ReportState};
+
+    use super::{cut, inlay_hints};
+    use crate::Snapshot;
+    use crate::fixture::{evaluated, unevaluated};
+
+    /// The text with its hints in `«»`.
+    fn shown(snapshot: &Snapshot) -> String {
+        let mut text = snapshot.text.as_str().to_owned();
+        for hint in inlay_hints(snapshot, 0..u32::MAX).into_iter().rev() {
+            let pending = if hint.pending { "?" } else { "" };
+            text.insert_str(hint.at as usize, &format!("«{}{pending}»", hint.label));
+        }
+        text
+    }
+
+    /// The text without what stands in `«»`.
+    fn bare(fixture: &str) -> String {
+        let parts = fixture.split('«').enumerate();
+        let kept = parts.map(|(i, part)| match part.split_once('»') {
+            Some((_, rest)) if i > 0 => rest,
+            _ => part,
+        });
+        kept.collect()
+    }
+
+    #[track_caller]
+    fn check(fixture: &str) {
+        assert_eq!(shown(&evaluated(&bare(fixture))), fixture);
+    }
+
+    #[test]
+    fn the_canonical_form_stands_behind_the_value() {
+        check("let g = {{3|0}, 4 | 0}«{4|0}»;\n");
+        check("let n = 2 + 3«5» ; // five\n");
+    }
+
+    #[test]
+    fn what_is_written_already_is_not_repeated() {
+        check("let g = {4|0};\n");
+    }
+
+    #[test]
+    fn items_that_are_wrong_have_no_hint() {
+        check("let a = {1|;\nlet b = 1 + 1«2»;\nlet c = nothing;\nassert b == 2;\n");
+    }
+
+    #[test]
+    fn values_that_are_not_there_yet_are_pending() {
+        let fixture = "let g = {4|0}«…?»;\nassert g == 1;\n";
+        assert_eq!(shown(&unevaluated(&bare(fixture))), fixture);
+    }
+
+    #[test]
+    fn values_that_take_too_long_say_so() {
+        let mut snapshot = unevaluated("let g = {4|0};\n");
+        snapshot.reports = vec![Some(Arc::new(ItemReport {
+            diagnostics: Vec::new(),
+            hint: None,
+            state: ReportState::Cancelled,
+        }))];
+        assert_eq!(shown(&snapshot), "let g = {4|0}«…»;\n");
+        let hints = inlay_hints(&snapshot, 0..u32::MAX);
+        assert!(hints[0].tooltip.is_some());
+    }
+
+    #[test]
+    fn only_the_range_is_looked_at() {
+        let snapshot = evaluated("let a = 1 + 1;\nlet b = 2 + 2;\n");
+        let label = |range| inlay_hints(&snapshot, range)[0].label.clone();
+        assert_eq!(label(0..14), "2");
+        assert_eq!(label(15..29), "4");
+    }
+
+    #[test]
+    fn long_values_are_cut() {
+        assert_eq!(cut("{4|0}"), "{4|0}");
+        let long = cut(&"é".repeat(100));
+        assert_eq!(long.chars().count(), 48);
+        assert!(long.ends_with("é…"));
+    }
+}

@@ -6,6 +6,8 @@
 
 mod diagnostics;
 mod document_symbols;
+#[cfg(test)]
+mod fixture;
 mod formatting;
 mod hover;
 mod inlay_hints;

@@ -11,6 +11,10 @@ use tower_lsp::ls_types::{
 use crate::to_proto;
 
 /// What was agreed upon with the client; the default is what every client can do.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a capability of its own in the protocol"
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Agreed {
     /// The unit of columns.
@@ -23,6 +27,8 @@ pub(crate) struct Agreed {
     pub(crate) related_information: bool,
     /// The client asks again for inlay hints when it is told to.
     pub(crate) hint_refresh: bool,
+    /// The client watches files if it is asked to.
+    pub(crate) watches_files: bool,
 }
 
 /// The place where the agreement stands once it is made. Until then it is the default.
@@ -52,12 +58,14 @@ pub(crate) fn agree(client: &ClientCapabilities) -> Agreed {
     let symbols = document.and_then(|document| document.document_symbol.as_ref());
     let published = document.and_then(|document| document.publish_diagnostics.as_ref());
     let hints = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
+    let watched = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
     Agreed {
         encoding: encoding(offered.unwrap_or_default()),
         markup: markup(formats.unwrap_or_default()),
         symbol_tree: symbols.and_then(|it| it.hierarchical_document_symbol_support) == Some(true),
         related_information: published.and_then(|it| it.related_information) == Some(true),
         hint_refresh: hints.and_then(|it| it.refresh_support) == Some(true),
+        watches_files: watched.and_then(|it| it.dynamic_registration) == Some(true),
     }
 }
 

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    DocumentFormattingParams, DocumentSymbolParams, DocumentSymbolResponse, Hover, HoverParams,
-    InitializeParams, InitializeResult, InlayHint, InlayHintParams, ServerInfo, TextEdit,
+    DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, DocumentFormattingParams, DocumentSymbolParams,
+    DocumentSymbolResponse, Hover, HoverParams, InitializeParams, InitializeResult,
+    InitializedParams, InlayHint, InlayHintParams, ServerInfo, TextEdit,
 };
 use tower_lsp::{Client, LanguageServer};
 
@@ -24,6 +25,7 @@ pub(crate) struct Server {
     pub(crate) documents: Arc<Documents>,
     pub(crate) analysis: Analysis,
     pub(crate) outbox: Outbox,
+    client: Client,
     agreement: Agreement,
     farewell: Arc<AtomicBool>,
 }
@@ -35,12 +37,13 @@ impl Server {
     pub(crate) fn new(client: Client, farewell: Arc<AtomicBool>) -> Self {
         let documents = Arc::new(Documents::default());
         let agreement = Agreement::default();
-        let outbox = Outbox::open(client, Arc::clone(&documents), agreement.clone());
+        let outbox = Outbox::open(client.clone(), Arc::clone(&documents), agreement.clone());
         let analysis = Analysis::start(Arc::clone(&documents), outbox.clone());
         Server {
             documents,
             analysis,
             outbox,
+            client,
             agreement,
             farewell,
         }
@@ -80,6 +83,10 @@ impl LanguageServer for Server {
         })
     }
 
+    async fn initialized(&self, _: InitializedParams) {
+        handlers::watched_files::register(self, &self.client).await;
+    }
+
     async fn shutdown(&self) -> Result<()> {
         self.farewell.store(true, Ordering::Release);
         Ok(())
@@ -95,6 +102,10 @@ impl LanguageServer for Server {
 
     async fn did_close(&self, params: DidCloseTextDocumentParams) {
         handlers::sync::did_close(self, params);
+    }
+
+    async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
+        handlers::watched_files::did_change(self, params);
     }
 
     async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {

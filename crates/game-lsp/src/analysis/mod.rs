@@ -11,6 +11,7 @@ mod results;
 mod source;
 mod worker;
 
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
@@ -39,6 +40,8 @@ enum Job {
     Changed(Uri),
     /// A document was closed.
     Closed(Uri),
+    /// A file that is not open was changed.
+    ChangedOnDisk(PathBuf),
     /// Somebody wants to know about a place.
     Describe(Question),
 }
@@ -90,6 +93,11 @@ impl Analysis {
     /// A document was closed.
     pub(crate) fn closed(&self, uri: Uri) {
         self.tell(Job::Closed(uri));
+    }
+
+    /// A file that is not open was changed.
+    pub(crate) fn changed_on_disk(&self, path: PathBuf) {
+        self.tell(Job::ChangedOnDisk(path));
     }
 
     /// Asks about a place. A hover goes before the evaluation of other items, which is resumed after it.

@@ -1,7 +1,7 @@
 //! The evaluating thread: takes jobs, evaluates item by item, and shows what it has.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, RecvError, TryRecvError};
@@ -92,6 +92,7 @@ impl Worker {
             match job {
                 Some(Job::Changed(uri)) => self.mark(uri),
                 Some(Job::Closed(uri)) => self.close(&uri),
+                Some(Job::ChangedOnDisk(path)) => self.reread(&path),
                 Some(Job::Describe(question)) => self.describe(question),
                 None => self.step(),
             }
@@ -142,6 +143,12 @@ impl Worker {
             self.checker.close(&file.path);
             self.enqueue();
         }
+    }
+
+    /// Has a file read again that is not open, if it was imported.
+    fn reread(&mut self, path: &Path) {
+        self.checker.close(path);
+        self.enqueue();
     }
 
     /// Tells the evaluator about the changed documents, and finds out what has to be evaluated.

@@ -9,3 +9,4 @@ pub(crate) mod hover;
 pub(crate) mod inlay_hint;
 pub(crate) mod sync;
 pub(crate) mod text;
+pub(crate) mod watched_files;

@@ -7,6 +7,8 @@
 
 mod frame;
 mod message;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 use std::any::Any;

@@ -1,0 +1,41 @@
+//! Protocol: "Workspace Features", `workspace/didChangeWatchedFiles`.
+//!
+//! A document may import files that are not open. The client is asked to tell when one of them changes on the disk.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tower_lsp::Client;
+use tower_lsp::ls_types::{DidChangeWatchedFilesParams, Registration};
+
+use crate::from_proto;
+use crate::server::Server;
+
+/// How long the client may take to answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Asks the client to watch `.game` files, if it can.
+pub(crate) async fn register(server: &Server, client: &Client) {
+    if !server.agreed().watches_files {
+        return;
+    }
+    let registration = Registration {
+        id: "game-files".to_owned(),
+        method: "workspace/didChangeWatchedFiles".to_owned(),
+        register_options: Some(json!({"watchers": [{"globPattern": "**/*.game"}]})),
+    };
+    // A client that refuses or does not answer is served without.
+    let registered = client.register_capability(vec![registration]);
+    let _ = tokio::time::timeout(PATIENCE, registered).await;
+}
+
+/// Has the files that are not open read again.
+pub(crate) fn did_change(server: &Server, params: DidChangeWatchedFilesParams) {
+    for change in params.changes {
+        if server.documents.version(&change.uri).is_none() {
+            server
+                .analysis
+                .changed_on_disk(from_proto::path(&change.uri));
+        }
+    }
+}
