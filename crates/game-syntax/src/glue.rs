@@ -130,7 +130,9 @@ pub(crate) fn superscript(c: char) -> Option<u32> {
 
 /// The value of a lowered digit.
 pub(crate) fn subscript(c: char) -> Option<u32> {
-    ('₀'..='₉').contains(&c).then(|| u32::from(c) - u32::from('₀'))
+    ('₀'..='₉')
+        .contains(&c)
+        .then(|| u32::from(c) - u32::from('₀'))
 }
 
 /// Whether the word is a name of CGSuite for a value that is not short.
@@ -461,7 +463,12 @@ impl<'t> Scanner<'t> {
     fn next_to(&mut self, glue: &Glue, only_star: bool) {
         let start = self.at;
         let Some(next) = self.peek() else { return };
-        let bare_star = only_star && glue.nimber.as_ref().is_some_and(|star| star.len() == 1 || !self.text[star.clone()].ends_with(|c: char| c.is_ascii_digit() || subscript(c).is_some()));
+        let bare_star = only_star
+            && glue.nimber.as_ref().is_some_and(|star| {
+                star.len() == 1
+                    || !self.text[star.clone()]
+                        .ends_with(|c: char| c.is_ascii_digit() || subscript(c).is_some())
+            });
         let next_end = start + next.len_utf8();
         match next {
             '\'' if glue.ups.as_ref().is_some_and(|ups| ups.down) => {

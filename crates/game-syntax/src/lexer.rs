@@ -222,6 +222,7 @@ fn is_stable(c: char) -> bool {
 fn is_other_id_continue(c: char) -> bool {
     matches!(
         c,
-        '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}' | '\u{200c}' | '\u{200d}' | '\u{30fb}' | '\u{ff65}'
+        '\u{b7}' | '\u{387}' | '\u{1369}'
+            ..='\u{1371}' | '\u{19da}' | '\u{200c}' | '\u{200d}' | '\u{30fb}' | '\u{ff65}'
     )
 }

@@ -1,8 +1,38 @@
 //! Tokens, parser, tree and formatter of the `.game` language.
+//!
+//! A file is read item by item: [`parse`] cuts it into [`Chunk`]s, each an item with the blanks
+//! and comments before it, and [`Parse::edit`] reads again only the chunks that an edit touches.
 
 pub mod ast;
+pub mod codes;
+mod chunk;
+mod decode;
 mod diagnostic;
+mod edit;
+mod explain;
+mod expression;
+pub mod format;
+mod glue;
+mod grammar;
+mod lexer;
+mod lints;
+pub mod literal;
+mod nesting;
+mod parse;
+mod reader;
+mod readings;
+mod recover;
+mod slashes;
 mod span;
+mod token;
+pub mod walk;
 
+pub use codes::CODES;
+pub use decode::decode;
 pub use diagnostic::{Code, Diagnostic, Fix, Label, Level};
+pub use expression::{Expression, parse_expression};
+pub use literal::Literal;
+pub use nesting::MAX_NESTING;
+pub use parse::{Chunk, Edited, Parse, parse};
 pub use span::Span;
+pub use token::{Token, TokenKind};

@@ -115,7 +115,9 @@ fn glued(text: &str, literal: &str, start: usize, span: Span) -> Diagnostic {
     );
     let word = next.starts_with(crate::lexer::starts_name);
     let number = literal.trim_end_matches(['*', '⋆', '∗', '★']);
-    let is_number = number.bytes().all(|b| b.is_ascii_digit() || b == b'/' || b == b'-');
+    let is_number = number
+        .bytes()
+        .all(|b| b.is_ascii_digit() || b == b'/' || b == b'-');
     if literal.ends_with('*') && is_number && !number.is_empty() && (word || next == "(") {
         return product(fault, text, number, whole, word);
     }
@@ -123,8 +125,9 @@ fn glued(text: &str, literal: &str, start: usize, span: Span) -> Diagnostic {
         return product(fault, text, number, whole, word);
     }
     if word && literal.starts_with(['^', 'v', '↑', '↓']) {
-        return fault
-            .help(format!("for {next} copies write `{next}·{literal}` or `times({next}, {literal})`"));
+        return fault.help(format!(
+            "for {next} copies write `{next}·{literal}` or `times({next}, {literal})`"
+        ));
     }
     if word && literal.ends_with(['^', '↑']) {
         return fault.help(format!(
@@ -133,13 +136,18 @@ fn glued(text: &str, literal: &str, start: usize, span: Span) -> Diagnostic {
         ));
     }
     if next.starts_with('.') {
-        return fault
-            .help("CGSuite prints uptimal expansions so; here digits of ups are written `^.43331`");
+        return fault.help(
+            "CGSuite prints uptimal expansions so; here digits of ups are written `^.43331`",
+        );
     }
     if next.starts_with(['*', '⋆', '∗', '★']) {
-        return fault.help("`*` never multiplies: a product is `·` or `times(m, n)`, a sum is written with `+`");
+        return fault.help(
+            "`*` never multiplies: a product is `·` or `times(m, n)`, a sum is written with `+`",
+        );
     }
-    fault.help("a literal is a number, ups and a nimber, in this order; write `+` between other values")
+    fault.help(
+        "a literal is a number, ups and a nimber, in this order; write `+` between other values",
+    )
 }
 
 /// `2*n`, `2x`, `2(3)`: a product was meant.
@@ -151,7 +159,8 @@ fn product(fault: Diagnostic, text: &str, number: &str, whole: Span, word: bool)
     }
     let written = &text[whole.range()];
     let name = written[number.len()..].trim_start_matches(['*', '⋆', '∗', '★']);
-    if name == "e" || name.starts_with(['e', 'E']) && name[1..].bytes().all(|b| b.is_ascii_digit()) {
+    if name == "e" || name.starts_with(['e', 'E']) && name[1..].bytes().all(|b| b.is_ascii_digit())
+    {
         return fault.help("numbers have no exponent: write the digits, or `pow(10, 3)`");
     }
     fault
@@ -191,7 +200,9 @@ pub(super) fn stray(sign: char, span: Span) -> Diagnostic {
             .fix("write == for the same value", span, "==")
             .fix("write === for identical forms", span, "===")
             .help("write `==` for the same value, `===` for identical forms"),
-        '&' => fault.help("CGSuite's `&` makes loopy values, which are not short; for two statements write `and`"),
+        '&' => fault.help(
+            "CGSuite's `&` makes loopy values, which are not short; for two statements write `and`",
+        ),
         '×' | '•' => fault
             .help("a product is `·` or `times(n, G)`")
             .fix("write ·", span, "·"),

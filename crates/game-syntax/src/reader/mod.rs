@@ -7,7 +7,7 @@
 mod faults;
 mod ruleset;
 mod signs;
-mod strings;
+pub(crate) mod strings;
 mod values;
 mod words;
 
@@ -69,15 +69,14 @@ pub(crate) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// A reader of the text, which starts where a chunk starts. The vector of lexemes is reused.
-    pub(crate) fn new(text: &'t str, mut lexemes: Vec<Lexeme>) -> Self {
-        lexemes.clear();
+    /// A reader of the text, which starts where a chunk starts.
+    pub(crate) fn new(text: &'t str) -> Self {
         Reader {
             text,
             lexer: Raw::lexer(text),
             mode: Mode::Value,
             tokens: Vec::new(),
-            lexemes,
+            lexemes: Vec::new(),
             faults: Vec::new(),
             open: Vec::new(),
             impartial: 0,
@@ -113,9 +112,27 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// The text, from the first byte of the chunk to the end of the file.
+    pub(crate) fn text(&self) -> &'t str {
+        self.text
+    }
+
     /// The byte after the last token.
     pub(crate) fn end(&self) -> usize {
         self.lexer.span().end
+    }
+
+    /// Whether the last token is the first one in its line, at column 1.
+    pub(crate) fn is_first_in_line(&self) -> bool {
+        match self.tokens[..] {
+            [.., before, _] => before.kind == TokenKind::LineEnd,
+            _ => true,
+        }
+    }
+
+    /// The character at the byte.
+    pub(crate) fn char_at(&self, at: usize) -> Option<char> {
+        self.text[at..].chars().next()
     }
 
     /// Whether a bracket is open that was opened at the lexeme or later.

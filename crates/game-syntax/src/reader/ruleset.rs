@@ -45,7 +45,9 @@ impl Reader<'_> {
                 self.extend_word();
                 TokenKind::Name
             }
-            Some('∀' | '∃' | '∈' | '∉' | '∧' | '∨' | '¬' | '·' | '⋅') => self.other(),
+            Some('∀' | '∃' | '∈' | '∉' | '∧' | '∨' | '¬' | '·' | '⋅') => {
+                self.other()
+            }
             _ => TokenKind::RuleSymbol,
         }
     }
@@ -53,7 +55,11 @@ impl Reader<'_> {
     /// A closing bracket takes back everything up to its opening one, so that a slip inside a
     /// ruleset does not hide its end.
     fn close_through(&mut self, kind: TokenKind) -> TokenKind {
-        if let Some(at) = self.open.iter().rposition(|open| open.kind.closer() == kind) {
+        if let Some(at) = self
+            .open
+            .iter()
+            .rposition(|open| open.kind.closer() == kind)
+        {
             self.open.truncate(at);
         }
         kind

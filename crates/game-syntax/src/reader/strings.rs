@@ -184,7 +184,11 @@ pub(crate) fn decode(literal: &str) -> Box<str> {
     let mut text = String::with_capacity(body.len());
     let mut chars = body.chars();
     while let Some(c) = chars.next() {
-        text.push(if c == '\\' { chars.next().unwrap_or(c) } else { c });
+        text.push(if c == '\\' {
+            chars.next().unwrap_or(c)
+        } else {
+            c
+        });
     }
     text.into()
 }

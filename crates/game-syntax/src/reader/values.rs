@@ -175,12 +175,20 @@ impl Reader<'_> {
         let home = self.home() == Some(TokenKind::OpenAngle);
         let span = Span::new(offset(start), offset(score.unwrap_or(after)));
         let fault = if !home {
-            Diagnostic::new(&forms::ATOM_OUTSIDE, span, "`∅` stands only in scoring forms `< | >`")
-                .help("leave an empty side of `{ | }` empty, as in `{|0}`")
-                .fix("leave the side empty", span, "")
+            Diagnostic::new(
+                &forms::ATOM_OUTSIDE,
+                span,
+                "`∅` stands only in scoring forms `< | >`",
+            )
+            .help("leave an empty side of `{ | }` empty, as in `{|0}`")
+            .fix("leave the side empty", span, "")
         } else if score.is_none() {
-            Diagnostic::new(&forms::ATOM, span, "`∅` needs the score of the player without a move")
-                .help("write `∅^4`, or shorter `^4`")
+            Diagnostic::new(
+                &forms::ATOM,
+                span,
+                "`∅` needs the score of the player without a move",
+            )
+            .help("write `∅^4`, or shorter `^4`")
         } else {
             self.end_at(score.unwrap_or(after));
             return TokenKind::Atom;

@@ -38,10 +38,7 @@ impl Reader<'_> {
     pub(super) fn extend_word(&mut self) -> bool {
         let rest = self.rest();
         let letters = rest.find(|c| !continues_name(c)).unwrap_or(rest.len());
-        let primes = rest[letters..]
-            .bytes()
-            .take_while(|&b| b == b'\'')
-            .count();
+        let primes = rest[letters..].bytes().take_while(|&b| b == b'\'').count();
         self.lexer.bump(letters + primes);
         letters + primes > 0
     }
@@ -100,5 +97,6 @@ fn keyword(raw: Raw) -> Option<TokenKind> {
 pub(super) fn is_keyword(word: &str) -> bool {
     use logos::Logos;
     let mut lexer = Raw::lexer(word);
-    matches!(lexer.next(), Some(Ok(raw)) if keyword(raw).is_some()) && lexer.span().end == word.len()
+    matches!(lexer.next(), Some(Ok(raw)) if keyword(raw).is_some())
+        && lexer.span().end == word.len()
 }
