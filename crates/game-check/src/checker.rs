@@ -130,7 +130,7 @@ impl Checker {
     /// file.
     pub fn facts_at(&mut self, file: FileId, offset: u32) -> Option<(game_syntax::Span, Facts)> {
         let parse = self.world.parse(file);
-        let index = parse.chunk_at(offset);
+        let index = parse.chunk_at(offset)?;
         let start = parse.start(index);
         let &entry = self.world.entries(file).get(index)?;
         let (span, facts) = facts::at(&mut self.world, entry, offset - start)?;

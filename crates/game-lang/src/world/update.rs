@@ -61,7 +61,7 @@ impl World {
         let file = FileId(u32::try_from(self.modules.len()).unwrap_or(u32::MAX));
         self.modules.push(Module {
             path: path.to_path_buf(),
-            parse: Parse::default(),
+            parse: game_syntax::parse(""),
             entries: Vec::new(),
             definitions: FxHashMap::default(),
             mentions: FxHashMap::default(),

@@ -68,7 +68,7 @@ fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
     Work::Done {
         before,
         after: formatted.text,
-        broken: formatted.broken.len(),
+        broken: formatted.kept.len(),
     }
 }
 
