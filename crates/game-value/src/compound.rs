@@ -42,10 +42,17 @@ impl Arena {
         self.compound(g, h, &mut Pairs::default(), ordinal)
     }
 
-    /// The sequential compound G -> H as a form: each player must play the leftmost component in
-    /// which that player has a move (Definition 11 of the paper on sequential compounds).
+    /// The sequential compound G -> H as a form: a player who has a move in G must make one; a
+    /// player who has none moves in H, and then G is discarded (Definition 11 of the paper on
+    /// sequential compounds).
     pub fn sequential_form(&mut self, g: Form, h: Form) -> Result<Form, Interrupt> {
         self.compound(g, h, &mut Pairs::default(), sequential)
+    }
+
+    /// Stewart's sequential compound as a form: H is played only when neither player has a move
+    /// in G, that is {G^L -> H | G^R -> H}, and H itself where G is {|}.
+    pub fn stewart_form(&mut self, g: Form, h: Form) -> Result<Form, Interrupt> {
+        self.compound(g, h, &mut Pairs::default(), stewart)
     }
 
     fn compound(
@@ -128,14 +135,29 @@ fn sequential(arena: &mut Arena, g: Form, h: Form) -> Result<Recipe, Interrupt> 
     for (player, parts) in Player::BOTH.into_iter().zip(&mut sides) {
         let first = arena.options(g, player)?;
         if first.is_empty() {
-            parts.extend(
-                arena
-                    .options(h, player)?
-                    .into_iter()
-                    .map(|option| Part::Pair(g, option)),
-            );
+            parts.extend(arena.options(h, player)?.into_iter().map(Part::Form));
         } else {
             parts.extend(first.into_iter().map(|option| Part::Pair(option, h)));
+        }
+    }
+    Ok(sides)
+}
+
+fn stewart(arena: &mut Arena, g: Form, h: Form) -> Result<Recipe, Interrupt> {
+    let over = Player::BOTH
+        .into_iter()
+        .all(|player| !arena.has_options(g, player));
+    let mut sides = Recipe::default();
+    for (player, parts) in Player::BOTH.into_iter().zip(&mut sides) {
+        if over {
+            parts.extend(arena.options(h, player)?.into_iter().map(Part::Form));
+        } else {
+            parts.extend(
+                arena
+                    .options(g, player)?
+                    .into_iter()
+                    .map(|option| Part::Pair(option, h)),
+            );
         }
     }
     Ok(sides)

@@ -42,5 +42,5 @@ pub(crate) struct Knowledge {
     sums: FxHashMap<(Form, Form), Form>,
     thermographs: FxHashMap<Form, Arc<Thermograph>>,
     stop_counts: Table<BigUint>,
-    uptimals: FxHashMap<Form, Option<Arc<Uptimal>>>,
+    uptimals: Table<Option<Arc<Uptimal>>>,
 }

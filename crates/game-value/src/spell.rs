@@ -7,10 +7,9 @@ mod write;
 use std::fmt;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
 use crate::meter::Interrupt;
 use crate::store::Form;
+use crate::table::Table;
 
 use shape::Shape;
 
@@ -18,8 +17,8 @@ use shape::Shape;
 #[derive(Debug, Default)]
 pub(crate) struct Spelled {
     /// The options of both players in printing order.
-    sorted: FxHashMap<Form, Arc<[Vec<Form>; 2]>>,
-    shapes: FxHashMap<Form, Shape>,
+    sorted: Table<Arc<[Vec<Form>; 2]>>,
+    shapes: Table<Shape>,
 }
 
 /// Which characters the text may use. Both are read back.

@@ -12,20 +12,28 @@ use crate::scoring::Side;
 use crate::store::Form;
 
 impl Arena {
-    /// The parts that a form was built from: options of both sides, matrix entries; none for a
-    /// compact form, whose options are not part of the table.
-    pub(crate) fn parts(&self, form: Form) -> Vec<Form> {
+    /// Calls `visit` with the parts that a form was built from: options of both sides, matrix
+    /// entries; none for a compact form, whose options are not part of the table.
+    pub(crate) fn visit_parts(&self, form: Form, mut visit: impl FnMut(Form)) {
         match self.node(form) {
-            Node::Compact { .. } | Node::RobotInteger(_) => Vec::new(),
-            Node::Braces { left, right } => left.iter().chain(right).copied().collect(),
-            Node::Scoring { left, right } => left
-                .options()
-                .iter()
-                .chain(right.options())
-                .copied()
-                .collect(),
-            Node::Robot(robot) => robot.parts().collect(),
+            Node::Compact { .. } | Node::RobotInteger(_) => {}
+            Node::Braces { left, right } => left.iter().chain(right).copied().for_each(visit),
+            Node::Scoring { left, right } => {
+                left.options()
+                    .iter()
+                    .chain(right.options())
+                    .copied()
+                    .for_each(visit);
+            }
+            Node::Robot(robot) => robot.parts().for_each(&mut visit),
         }
+    }
+
+    /// The parts that a form was built from.
+    pub(crate) fn parts(&self, form: Form) -> Vec<Form> {
+        let mut parts = Vec::new();
+        self.visit_parts(form, |part| parts.push(part));
+        parts
     }
 
     /// The forms at and below `root` for which `known` is false, each after all that it was built
@@ -43,11 +51,11 @@ impl Arena {
         let mut next = 0;
         while next < found.len() {
             self.step()?;
-            for part in self.parts(found[next]) {
+            self.visit_parts(found[next], |part| {
                 if !known(self, part) && seen.insert(part) {
                     found.push(part);
                 }
-            }
+            });
             next += 1;
         }
         found.sort_unstable();

@@ -4,7 +4,8 @@ mod common;
 
 use common::{read, spell, value};
 use game_value::{
-    Arena, BigInt, BigUint, Budget, Form, Interrupt, Order, Outcome, SpellError, Spelling, Universe,
+    Arena, BigInt, BigUint, Budget, Dyadic, Form, Interrupt, Order, Outcome, SpellError, Spelling,
+    Universe,
 };
 
 const DEPTH: u64 = 100_000;
@@ -95,6 +96,25 @@ fn long_alternating_forms() {
     arena
         .spell(value.form(), Spelling::Ascii, 10_000_000)
         .unwrap();
+}
+
+#[test]
+fn a_deep_hot_form_has_a_thermograph_and_a_spelling() {
+    let arena = &mut bounded();
+    // {3|||2||1|-1} and so on: each move of Right gives up one more point.
+    let mut form = read(arena, "-1");
+    for k in 1..=DEPTH {
+        let left = arena.integer(&BigInt::from(k));
+        form = arena.braces(vec![left], vec![form]);
+    }
+    let value = arena.value(form).unwrap();
+    assert_eq!(value.form(), form);
+    assert_eq!(arena.temperature(value).unwrap().to_string(), "1");
+    assert_eq!(arena.mean(value).unwrap().to_string(), "99999");
+    let text = arena.spell(form, Spelling::Ascii, 10_000_000).unwrap();
+    assert!(text.starts_with("{100000|"));
+    let negative = arena.negate(value).unwrap();
+    assert_eq!(arena.compare(value, negative).unwrap(), Order::Greater);
 }
 
 #[test]
@@ -219,4 +239,37 @@ fn a_form_over_a_large_nimber_is_recognised_or_compared_quickly() {
         .collect();
     let form = arena.braces(options.clone(), options);
     assert_eq!(spell(arena, form), "*5000");
+}
+
+#[test]
+fn a_number_of_a_million_digits_is_refused_without_being_written() {
+    let arena = &mut Arena::new();
+    let form = arena.integer(&(BigInt::from(1) << 4_000_000_u32));
+    let refused = arena.spell(form, Spelling::Ascii, 1_000_000);
+    assert_eq!(refused, Err(SpellError::TooLong { limit: 1_000_000 }));
+    let value = arena.value(form).unwrap();
+    let double = arena.sum(value, value).unwrap();
+    assert_eq!(arena.compare(double, value).unwrap(), Order::Greater);
+}
+
+#[test]
+fn a_number_with_a_deep_denominator_is_one_node() {
+    let arena = &mut Arena::new();
+    arena.start(
+        Budget {
+            steps: 60 * DEPTH,
+            forms: 4 * DEPTH,
+        },
+        None,
+    );
+    let tiny = arena.number(&Dyadic::unit(DEPTH));
+    let value = arena.value(tiny).unwrap();
+    assert_eq!(arena.birthday(value).unwrap(), BigInt::from(DEPTH + 1));
+    assert_eq!(arena.temperature(value).unwrap(), -&Dyadic::unit(DEPTH));
+    arena.thermograph(value).unwrap();
+    let left = arena.zero();
+    let built = (0..DEPTH).fold(arena.integer(&BigInt::from(1)), |form, _| {
+        arena.braces(vec![left], vec![form])
+    });
+    assert_eq!(built, tiny);
 }

@@ -102,6 +102,8 @@ impl Arena {
             for follower in self.unknown_below(form, |arena, form| arena.known.stops.has(form))? {
                 self.step()?;
                 let stops = self.stops_of(follower)?;
+                // Numbers of many bits take time and memory in proportion.
+                self.charge(stops[0].number.exponent() / 64)?;
                 self.known.stops.set(follower, stops);
             }
         }

@@ -39,28 +39,28 @@ pub struct Thermograph {
     pub mean: Dyadic,
     /// The temperature, where the mast begins.
     pub temperature: Dyadic,
-    /// The left wall.
-    pub left: Trajectory,
-    /// The right wall.
-    pub right: Trajectory,
+    /// The left and the right wall.
     lines: [Line; 2],
 }
 
 impl Thermograph {
-    fn new(mean: Dyadic, temperature: Dyadic, lines: [Line; 2]) -> Self {
-        let [left, right] = lines.each_ref().map(Trajectory::of);
+    fn mast(number: &Dyadic, temperature: Dyadic) -> Self {
+        let line = Line::constant(number.clone());
         Self {
-            mean,
+            mean: number.clone(),
             temperature,
-            left,
-            right,
-            lines,
+            lines: [line.clone(), line],
         }
     }
 
-    fn mast(number: &Dyadic, temperature: Dyadic) -> Self {
-        let line = Line::constant(number.clone());
-        Self::new(number.clone(), temperature, [line.clone(), line])
+    /// The left wall.
+    pub fn left(&self) -> Trajectory {
+        Trajectory::of(&self.lines[0])
+    }
+
+    /// The right wall.
+    pub fn right(&self) -> Trajectory {
+        Trajectory::of(&self.lines[1])
     }
 
     fn size(&self) -> u64 {
@@ -105,8 +105,7 @@ impl Trajectory {
 impl fmt::Display for Thermograph {
     /// CGSuite's spelling: for each wall the mast, the temperatures and the slopes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (left, right) = (&self.left, &self.right);
-        write!(f, "Thermograph({left},{right})")
+        write!(f, "Thermograph({},{})", self.left(), self.right())
     }
 }
 
@@ -122,20 +121,29 @@ impl fmt::Display for Trajectory {
 impl Arena {
     /// The mean of a value.
     pub fn mean(&mut self, value: Value) -> Result<Dyadic, Interrupt> {
-        if let Some(compact) = self.as_compact(value.form()) {
-            return Ok(compact.number.clone());
+        match self.common_stop(value)? {
+            Some(stop) => Ok(stop),
+            None => Ok(self.thermograph(value)?.mean.clone()),
         }
-        Ok(self.thermograph(value)?.mean.clone())
     }
 
     /// The temperature of a value: -1 for an integer, -1/2^k for a number m/2^k in lowest terms,
     /// otherwise where the mast of the thermograph begins.
     pub fn temperature(&mut self, value: Value) -> Result<Dyadic, Interrupt> {
-        Ok(match self.as_compact(value.form()) {
-            Some(compact) if compact.is_number() => -&Dyadic::unit(compact.number.exponent()),
-            Some(_) => Dyadic::ZERO,
-            None => self.thermograph(value)?.temperature.clone(),
-        })
+        if let Some(number) = self.value_number(value) {
+            return Ok(-&Dyadic::unit(number.exponent()));
+        }
+        match self.common_stop(value)? {
+            Some(_) => Ok(Dyadic::ZERO),
+            None => Ok(self.thermograph(value)?.temperature.clone()),
+        }
+    }
+
+    /// The number x where both stops are x: the value differs from x by an infinitesimal, so it
+    /// has mean x, and temperature 0 unless it is x (Siegel, II.5).
+    fn common_stop(&mut self, value: Value) -> Result<Option<Dyadic>, Interrupt> {
+        let [left, right] = self.stops(value.form())?;
+        Ok((left.number == right.number).then(|| left.number.clone()))
     }
 
     /// The thermograph of a value, memoised. Costs one pass over the followers, each as long as
@@ -223,7 +231,11 @@ impl Arena {
         };
         let (temperature, mean) = left.first_meeting(&right).unwrap_or_else(start);
         let walls = [&left, &right].map(|scaffold| scaffold.capped(&temperature, &mean));
-        Ok(Thermograph::new(mean, temperature, walls))
+        Ok(Thermograph {
+            mean,
+            temperature,
+            lines: walls,
+        })
     }
 
     /// The scaffold of one side: the best opposite wall (0 left, 1 right) of the options, taxed.
@@ -240,7 +252,8 @@ impl Arena {
             let Some(thermograph) = self.known.thermographs.get(&option).cloned() else {
                 continue;
             };
-            self.charge(thermograph.size())?;
+            // Corners take memory, so each costs more than a step.
+            self.charge(thermograph.size().saturating_mul(4))?;
             let line = thermograph.lines[wall].tilted(tax);
             scaffold = Some(match scaffold {
                 None => line,

@@ -147,9 +147,7 @@ impl Arena {
     /// The expansion of a form that is the canonical form of an uptimal, `None` for any other
     /// form and for uptimals too long to be recognised.
     pub fn uptimal(&mut self, form: Form) -> Result<Option<Arc<Uptimal>>, Interrupt> {
-        for follower in
-            self.unknown_below(form, |arena, form| arena.known.uptimals.contains_key(&form))?
-        {
+        for follower in self.unknown_below(form, |arena, form| arena.known.uptimals.has(form))? {
             self.step()?;
             let found = match self.as_compact(follower) {
                 Some(compact) => {
@@ -162,9 +160,9 @@ impl Arena {
                 }
                 None => self.recognise_uptimal(follower)?,
             };
-            self.known.uptimals.insert(follower, found.map(Arc::new));
+            self.known.uptimals.set(follower, found.map(Arc::new));
         }
-        Ok(self.known.uptimals.get(&form).cloned().flatten())
+        Ok(self.known.uptimals.get(form).cloned().flatten())
     }
 
     fn recognise_uptimal(&mut self, form: Form) -> Result<Option<Uptimal>, Interrupt> {
@@ -174,7 +172,7 @@ impl Arena {
         let [left, right] = Player::BOTH.map(|player| -> Option<Vec<Arc<Uptimal>>> {
             let options = self.store.options(extent, player).iter();
             options
-                .map(|option| self.known.uptimals.get(option).cloned().flatten())
+                .map(|&option| self.known.uptimals.get(option).cloned().flatten())
                 .collect()
         });
         let (Some(left), Some(right)) = (left, right) else {
@@ -222,7 +220,7 @@ impl Arena {
         Ok(Some(self.sum(ups, Value::canonical(rest))?.form()))
     }
 
-    /// ↑ⁿ, or ↓ⁿ: the canonical form {0 | ↓[n-1]*}. Costs n forms.
+    /// ↑ⁿ, or ↓ⁿ: the canonical form `{0 | v[n-1]*}`. Costs n forms.
     pub fn up_power(&mut self, negative: bool, n: u64) -> Result<Form, Interrupt> {
         if n == 0 {
             return Ok(self.zero());
@@ -236,7 +234,7 @@ impl Arena {
         })
     }
 
-    /// ↑[n] = ↑ + ↑² + … + ↑ⁿ, or its negative: the canonical form {↑[n-1] | *}. Costs n forms.
+    /// `^[n]` = ↑ + ↑² + … + ↑ⁿ, or its negative: the canonical form `{^[n-1] | *}`. Costs n forms.
     pub fn up_sum(&mut self, negative: bool, n: u64) -> Result<Form, Interrupt> {
         let star = self.nimber(&BigUint::from(1_u8));
         let mut sum = self.zero();
@@ -251,7 +249,7 @@ impl Arena {
         Ok(sum)
     }
 
-    /// ↑[n] + *, or ↓[n] + *: the canonical form {0, ↑[n-1]* | 0}.
+    /// `^[n]*`, or `v[n]*`: the canonical form `{0, ^[n-1]* | 0}`.
     fn up_sum_star(&mut self, negative: bool, n: u64) -> Result<Form, Interrupt> {
         let zero = self.zero();
         let mut sum = self.nimber(&BigUint::from(1_u8));

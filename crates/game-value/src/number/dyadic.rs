@@ -167,10 +167,16 @@ impl Ord for Dyadic {
             return self.numerator.cmp(&other.numerator);
         }
         let sign = |x: &Self| i8::from(x.is_positive()) - i8::from(x.is_negative());
-        sign(self).cmp(&sign(other)).then_with(|| {
-            let exponent = self.exponent.max(other.exponent);
-            self.scaled(exponent).cmp(&other.scaled(exponent))
-        })
+        // With the same sign, sizes that differ by a bit decide without any shifting.
+        let magnitude = |x: &Self| i128::from(x.numerator.bits()) - i128::from(x.exponent);
+        let ours = sign(self);
+        let by_size = magnitude(self).cmp(&magnitude(other));
+        ours.cmp(&sign(other))
+            .then(if ours < 0 { by_size.reverse() } else { by_size })
+            .then_with(|| {
+                let exponent = self.exponent.max(other.exponent);
+                self.scaled(exponent).cmp(&other.scaled(exponent))
+            })
     }
 }
 
@@ -197,5 +203,48 @@ impl fmt::Display for Dyadic {
 impl fmt::Debug for Dyadic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_is_that_of_the_rationals() {
+        let numbers: Vec<Dyadic> = (-40..=40_i64)
+            .flat_map(|m| (0..5).map(move |k| Dyadic::new(Integer::from(m), k)))
+            .collect();
+        for a in &numbers {
+            for b in &numbers {
+                assert_eq!(
+                    a.cmp(b),
+                    a.to_rational().cmp(&b.to_rational()),
+                    "{a} and {b}"
+                );
+                assert_eq!((a + b).to_rational(), a.to_rational() + b.to_rational());
+                assert_eq!((a - b).to_rational(), a.to_rational() - b.to_rational());
+            }
+            assert_eq!(Dyadic::from_rational(&a.to_rational()).as_ref(), Some(a));
+            assert_eq!(&a.half() + &a.half(), *a);
+            assert!(Dyadic::from(a.floor()) <= *a);
+        }
+    }
+
+    #[test]
+    fn a_third_is_not_dyadic() {
+        let third = BigRational::new(BigInt::from(1), BigInt::from(3));
+        assert_eq!(Dyadic::from_rational(&third), None);
+    }
+
+    #[test]
+    fn machine_words_do_not_overflow() {
+        let large = Dyadic::from(i64::MAX);
+        assert_eq!((&large + &Dyadic::ONE).to_string(), "9223372036854775808");
+        assert_eq!((&-&large - &large).to_string(), "-18446744073709551614");
+        let least = Dyadic::from(i64::MIN);
+        assert_eq!((-&least).to_string(), "9223372036854775808");
+        assert_eq!(&(&large + &Dyadic::ONE) - &Dyadic::ONE, large);
+        assert_eq!(Dyadic::new(Integer::from(25_i64), 4).to_string(), "25/16");
     }
 }

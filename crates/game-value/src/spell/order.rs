@@ -43,9 +43,8 @@ impl Arena {
 
     /// Makes sure that the sorted options of everything below a form are known.
     pub(crate) fn sort_below(&mut self, form: Form) -> Result<(), Interrupt> {
-        let known = |arena: &Self, form| {
-            arena.spelled.sorted.contains_key(&form) || arena.as_compact(form).is_some()
-        };
+        let known =
+            |arena: &Self, form| arena.spelled.sorted.has(form) || arena.as_compact(form).is_some();
         for follower in self.unknown_below(form, known)? {
             let sides = match self.node(follower) {
                 Node::Braces { left, right } => [left.to_vec(), right.to_vec()],
@@ -59,14 +58,14 @@ impl Arena {
             for side in &mut sorted {
                 self.sort_prepared(side)?;
             }
-            self.spelled.sorted.insert(follower, Arc::new(sorted));
+            self.spelled.sorted.set(follower, Arc::new(sorted));
         }
         Ok(())
     }
 
     /// The options of a form in printing order, for which [`Self::sort_below`] was called.
     pub(crate) fn sorted_options(&self, form: Form) -> Arc<[Vec<Form>; 2]> {
-        self.spelled.sorted.get(&form).cloned().unwrap_or_default()
+        self.spelled.sorted.get(form).cloned().unwrap_or_default()
     }
 
     /// Sorts forms below which everything is sorted: a merge sort, since the comparison can fail.

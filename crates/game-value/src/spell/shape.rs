@@ -42,7 +42,7 @@ impl Arena {
     /// Finds the shapes of a form and of everything below it.
     pub(super) fn find_shapes(&mut self, form: Form) -> Result<(), Interrupt> {
         self.sort_below(form)?;
-        let known = |arena: &Self, form| arena.spelled.shapes.contains_key(&form);
+        let known = |arena: &Self, form| arena.spelled.shapes.has(form);
         for follower in self.unknown_below(form, known)? {
             let shape = match self.node(follower) {
                 Node::Compact { .. } | Node::RobotInteger(_) => Shape::Literal,
@@ -53,7 +53,7 @@ impl Arena {
                 Node::Robot(_) => Shape::Robot,
                 Node::Braces { .. } => self.braces_shape(follower)?,
             };
-            self.spelled.shapes.insert(follower, shape);
+            self.spelled.shapes.set(follower, shape);
         }
         Ok(())
     }
@@ -61,7 +61,7 @@ impl Arena {
     pub(super) fn shape(&self, form: Form) -> Shape {
         self.spelled
             .shapes
-            .get(&form)
+            .get(form)
             .cloned()
             .unwrap_or(Shape::Literal)
     }

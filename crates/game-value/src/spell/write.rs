@@ -81,6 +81,9 @@ impl Arena {
             self.step()?;
             match item {
                 Item::Text(piece) => text.push_str(&piece),
+                Item::Form { form, .. } if self.literal_length(form) > limit => {
+                    return Ok(Err(text));
+                }
                 Item::Form { form, open, single } => {
                     let pieces = self.pieces(form, open, single, spelling)?;
                     items.extend(pieces.into_iter().rev());
@@ -145,6 +148,29 @@ impl Arena {
             Shape::Robot => self.robot_pieces(form, &mut pieces),
         }
         Ok(pieces)
+    }
+
+    /// A lower bound of the length of a literal, so that a number of millions of digits is refused
+    /// before it is converted. A decimal digit takes less than 10/3 bits.
+    fn literal_length(&self, form: Form) -> usize {
+        let bits = match self.node(form) {
+            Node::Compact {
+                number,
+                ups,
+                nimber,
+            } => {
+                let parts = [
+                    number.numerator().bits(),
+                    number.exponent(),
+                    ups.bits(),
+                    nimber.bits(),
+                ];
+                parts.into_iter().fold(0, u64::saturating_add)
+            }
+            Node::RobotInteger(integer) => integer.bits(),
+            _ => 0,
+        };
+        usize::try_from(bits / 10 * 3).unwrap_or(usize::MAX)
     }
 
     fn literal_pieces(&self, form: Form, single: bool, glyphs: Glyphs, pieces: &mut Vec<Item>) {

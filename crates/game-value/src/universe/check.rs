@@ -38,7 +38,7 @@ impl Arena {
                     reason,
                 }));
             }
-            if self.is_uniform(follower, universe) {
+            if self.is_settled(follower, universe) {
                 continue;
             }
             for step in self.steps_from(follower)? {
@@ -56,15 +56,17 @@ impl Arena {
         Ok(self.check(form, universe)?.is_none())
     }
 
-    /// Whether the answer for a compact form settles all its followers, so that 10^12 and *5000
-    /// need no walk: numbers are dead-ending, and nimbers are whatever *, … is.
-    fn is_uniform(&self, form: Form, universe: Universe) -> bool {
+    /// Whether the answer for a form settles all its followers, so that they need no walk: that is
+    /// so for integers of any size, nimbers, and wherever only the form itself counts.
+    fn is_settled(&self, form: Form, universe: Universe) -> bool {
+        if universe == Universe::SimpleHot || matches!(self.node(form), Node::RobotInteger(_)) {
+            return true;
+        }
         let Some(compact) = self.as_compact(form) else {
             return false;
         };
         match universe {
             Universe::Normal | Universe::Misere => true,
-            // An integer's own options decide; numbers that are no integers reach integers.
             Universe::DeadEnding => compact.is_number() && compact.number.is_integer(),
             Universe::Impartial => compact.number.is_zero() && compact.ups.is_zero(),
             Universe::Dicot => compact.number.is_zero(),
@@ -117,7 +119,7 @@ impl Arena {
     }
 
     fn partizan_option(&mut self, form: Form) -> Result<Option<Reason>, Interrupt> {
-        if self.is_uniform(form, Universe::Impartial) {
+        if self.is_settled(form, Universe::Impartial) {
             return Ok(None);
         }
         let [left, right] = [self.left_options(form)?, self.right_options(form)?];
@@ -139,7 +141,7 @@ impl Arena {
     }
 
     /// Whether a player has an option in a form in braces or of scoring play.
-    pub(super) fn has_options(&self, form: Form, player: Player) -> bool {
+    pub(crate) fn has_options(&self, form: Form, player: Player) -> bool {
         match (self.node(form), player) {
             (Node::Braces { left, .. }, Player::Left) => !left.is_empty(),
             (Node::Braces { right, .. }, Player::Right) => !right.is_empty(),
@@ -169,7 +171,7 @@ impl Arena {
 
     fn not_simple_hot(&self, form: Form) -> Option<Reason> {
         let Node::Robot(robot) = self.node(form) else {
-            return None;
+            return Some(Reason::NotSimple);
         };
         let integer = |form: Form| match self.node(form) {
             Node::RobotInteger(integer) => Some(integer),
