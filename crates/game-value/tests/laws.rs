@@ -8,8 +8,8 @@ use std::collections::HashMap;
 
 use common::{read, spell, value};
 use game_value::{
-    Arena, BigInt, BigUint, Dyadic, Form, Integer, Order, Outcome, Player, Spelling, Universe,
-    Value,
+    Arena, BigInt, BigUint, Dyadic, Form, Integer, Order, Outcome, Player, Spelling, Trajectory,
+    Universe, Value,
 };
 use game_witness::{Game, Games};
 use proptest::prelude::*;
@@ -127,6 +127,59 @@ fn disguised(arena: &mut Arena, value: Value) -> Form {
     let hopeless = arena.integer(&BigInt::from(-1000));
     left.push(hopeless);
     arena.braces(left, right)
+}
+
+/// The value of a wall at a temperature.
+fn wall_at(wall: &Trajectory, t: &Dyadic) -> Dyadic {
+    let mut value = wall.mast.clone();
+    let foot = Dyadic::from(-1);
+    let mut above = None;
+    for (corner, slope) in wall.temperatures.iter().chain([&foot]).zip(&wall.slopes) {
+        let from: &Dyadic = above.unwrap_or(corner);
+        let to = if corner > t { corner } else { t };
+        if from > to {
+            let drop = to - from;
+            let change = drop.numerator() * &Integer::from(*slope);
+            value = &value + &Dyadic::new(change, drop.exponent());
+        }
+        above = Some(corner);
+    }
+    value
+}
+
+/// Checks the walls against those of the options, at every thirty-second.
+fn check_walls(arena: &mut Arena, value: Value) {
+    let graph = arena.thermograph(value).unwrap();
+    let (left, right) = (graph.left(), graph.right());
+    let options = Player::BOTH.map(|player| -> Vec<Trajectory> {
+        let options = arena.options(value.form(), player).unwrap();
+        let walls = options.into_iter().map(|option| {
+            let option = arena.value(option).unwrap();
+            let graph = arena.thermograph(option).unwrap();
+            if player == Player::Left {
+                graph.right()
+            } else {
+                graph.left()
+            }
+        });
+        walls.collect()
+    });
+    for m in -32..=96_i64 {
+        let t = Dyadic::new(Integer::from(m), 5);
+        let (l, r) = (wall_at(&left, &t), wall_at(&right, &t));
+        if t >= graph.temperature {
+            assert_eq!((&l, &r), (&graph.mean, &graph.mean));
+        } else {
+            let best = options[0].iter().map(|wall| &wall_at(wall, &t) - &t).max();
+            let worst = options[1].iter().map(|wall| &wall_at(wall, &t) + &t).min();
+            assert_eq!(
+                (Some(&l), Some(&r)),
+                (best.as_ref(), worst.as_ref()),
+                "at {t}"
+            );
+            assert!(l > r, "the walls meet below the temperature");
+        }
+    }
 }
 
 proptest! {
@@ -279,15 +332,12 @@ proptest! {
     }
 
     #[test]
-    fn thermographs_of_compact_values_are_those_of_their_options(parts in compacts()) {
+    fn walls_are_the_scaffolds_up_to_the_temperature(recipe in recipes(), parts in compacts()) {
         let arena = &mut Arena::new();
-        let value = compact(arena, parts);
-        let small = arena.thermograph(value).unwrap();
-        // A sum with a hot game and back again must not change anything.
-        let hot = common::value(arena, "{5|-5}");
-        let mixed = arena.sum(value, hot).unwrap();
-        let mean = arena.mean(mixed).unwrap();
-        prop_assert_eq!(mean, small.mean.clone());
+        let form = build(arena, &mut Games::new(), &recipe).form;
+        for value in [arena.value(form).unwrap(), compact(arena, parts)] {
+            check_walls(arena, value);
+        }
     }
 
     #[test]
