@@ -27,6 +27,8 @@ pub(super) struct Printed<'s> {
     pub(super) text: Cow<'s, str>,
     /// It ends with a line comment.
     pub(super) ends_with_comment: bool,
+    /// It is that of the file because printing would have changed more than its layout.
+    pub(super) is_saved: bool,
 }
 
 /// Prints a chunk; none if it has an error, so that its text must stay as it is.
@@ -67,17 +69,22 @@ fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options) -> Printed<'
     let range = item.span.start as usize..chunk.text.len();
     let original = &chunk.text[range.clone()];
     let mut printer = Printer::new(&chunk.text, read(chunk, range), options);
-    if printer.item(item) && printer.is_done() {
-        let text = render(&printer.doc, options.width);
-        if text == original || same::item(&chunk.text, item, printer.comments(), &text) {
-            return Printed {
-                ends_with_comment: printer.ends_with_comment(),
-                text: Cow::Owned(text),
-            };
-        }
-    }
-    Printed {
+    let copy = |is_saved| Printed {
         text: Cow::Borrowed(original),
         ends_with_comment: false,
+        is_saved,
+    };
+    if !printer.item(item) {
+        return copy(false);
+    }
+    let text = render(&printer.doc, options.width);
+    let is_same = text == original || same::item(&chunk.text, item, printer.comments(), &text);
+    if !(printer.is_done() && is_same) {
+        return copy(true);
+    }
+    Printed {
+        text: Cow::Owned(text),
+        ends_with_comment: printer.ends_with_comment(),
+        is_saved: false,
     }
 }

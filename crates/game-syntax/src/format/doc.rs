@@ -53,6 +53,9 @@ pub(super) enum Element {
     Raw(Piece),
     /// The lines of a block string, to be printed between quotes with the indentation of the place.
     Block(Piece),
+    /// A comment to the end of the line, which a blank parts from what is before it; its width counts for nothing, so
+    /// that no code is wrapped for the sake of a comment.
+    Comment(Piece),
     /// Text that is printed only where the group is broken.
     IfBroken(Piece),
     /// That many blanks where the group is broken.
@@ -116,6 +119,13 @@ impl Doc {
         self.elements.push(Element::Block(piece));
     }
 
+    /// Adds a comment to the end of the line.
+    pub(super) fn comment(&mut self, text: &str) {
+        self.blanks += 1;
+        let piece = self.piece(text);
+        self.elements.push(Element::Comment(piece));
+    }
+
     /// Adds text for broken groups only.
     pub(super) fn if_broken(&mut self, text: &str) {
         let piece = self.piece(text);
@@ -173,6 +183,15 @@ impl Doc {
             broken: false,
             indent,
         });
+    }
+
+    /// Makes the innermost group add nothing to the indentation.
+    pub(super) fn outdent(&mut self) {
+        if let Some(&start) = self.open.last()
+            && let Element::Open { indent, .. } = &mut self.elements[start as usize]
+        {
+            *indent = 0;
+        }
     }
 
     /// Ends the innermost group.
@@ -275,6 +294,7 @@ impl Flat {
                 }
             }
             Element::Line(_)
+            | Element::Comment(_)
             | Element::IfBroken(_)
             | Element::Pad(_)
             | Element::Open { .. }

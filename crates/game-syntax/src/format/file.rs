@@ -15,13 +15,14 @@ pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
         String::with_capacity(original.len()),
     );
     let mut edits = Vec::new();
-    let mut kept = Vec::new();
+    let (mut kept, mut saved) = (Vec::new(), Vec::new());
     let count = parse.chunks().len();
     for (index, chunk) in parse.chunks().iter().enumerate() {
         let start = writer.out.len();
         let span = Span::new(0, length(&chunk.text)).shifted(parse.start(index));
         if let Some(parts) = chunk::print(chunk, options) {
             writer.parts(&parts);
+            saved.extend(parts.item.filter(|item| item.is_saved).map(|_| span));
         } else {
             writer.keep(&chunk.text);
             kept.push(span);
@@ -36,6 +37,7 @@ pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
             text: original,
             changed: false,
             kept,
+            saved,
             edits: Vec::new(),
         };
     }
@@ -43,6 +45,7 @@ pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
         changed: writer.out != original,
         text: writer.out,
         kept,
+        saved,
         edits,
     }
 }
@@ -116,6 +119,9 @@ fn last_lines(text: &str) -> &str {
     let start = text[..end].rfind(['\n', '\r']).map_or(0, |at| at + 1);
     &text[start..]
 }
+
+/// The byte order mark.
+const MARK: char = '\u{feff}';
 
 /// How lines end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -211,11 +217,11 @@ impl Writer {
         }
         self.in_comment = false;
         let is_first = self.out.is_empty();
-        self.out.push_str(
-            text.strip_prefix('\u{feff}')
-                .filter(|_| is_first)
-                .unwrap_or(text),
-        );
+        // A second mark is an error of the item and stays, and then the first one must stay with it.
+        let unmarked = text
+            .strip_prefix(MARK)
+            .filter(|rest| is_first && !rest.starts_with(MARK));
+        self.out.push_str(unmarked.unwrap_or(text));
     }
 
     /// Parts what follows by so many line ends, two at most, or by a blank.

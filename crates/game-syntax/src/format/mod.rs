@@ -62,6 +62,9 @@ pub struct Formatted {
     pub changed: bool,
     /// The items of the text before that were left as they are, because of a syntax error.
     pub kept: Vec<Span>,
+    /// The items of the text before that the safety net left as they are. There are none unless this formatter has a
+    /// fault.
+    pub saved: Vec<Span>,
     /// What to replace in the text before, in rising order: at most one stretch for each item, none for an item that
     /// was formatted already.
     pub edits: Vec<(Span, String)>,

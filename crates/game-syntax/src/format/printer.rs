@@ -7,7 +7,8 @@
 use super::Options;
 use super::doc::{Around, Doc, Line};
 use super::expr::Place;
-use super::source::{Comment, Source};
+use super::render::INDENT;
+use super::source::{Comment, Source, is_documentation};
 use super::spelling;
 use crate::Span;
 use crate::ast::Expr;
@@ -112,9 +113,11 @@ impl<'s> Printer<'s> {
             .is_some_and(|piece| piece.start < offset)
     }
 
-    /// Goes past the next token without printing it.
-    pub(super) fn drop_token(&mut self) {
-        self.next += 1;
+    /// Goes past a comma that is not written.
+    pub(super) fn drop_comma(&mut self) {
+        if self.peek() == "," {
+            self.next += 1;
+        }
     }
 
     /// Prints an opening bracket and the place to break after it.
@@ -143,7 +146,7 @@ impl<'s> Printer<'s> {
     pub(super) fn break_line(&mut self, line: Line) {
         self.comments_to(self.trailing_end(), false);
         self.doc.line(line);
-        self.comments_to(self.gap_end(), false);
+        self.comments_to(self.gap_end(), hugs(self.peek()));
     }
 
     /// Prints a separator that leads the operand after it, and the comments around it. Those on the line of the
@@ -156,7 +159,14 @@ impl<'s> Printer<'s> {
 
     /// The same for a separator whose tokens have been gone past.
     pub(super) fn leading_skipped(&mut self, spelled: &str, lead: Lead) -> usize {
-        self.comments_to(self.inline_start(), true);
+        // Beside an empty side comments stay, or they would go on to the next separator when they are read again.
+        let may_move = self.is_between_operands();
+        let before = if may_move {
+            self.inline_start()
+        } else {
+            self.gap_start()
+        };
+        self.comments_to(before, true);
         let place = self.doc.elements.len();
         match lead {
             Lead::Hang(around) => self.doc.hang(spelled, around),
@@ -170,7 +180,11 @@ impl<'s> Printer<'s> {
                 self.doc.space();
             }
         }
-        self.comments_inline();
+        if may_move {
+            self.comments_inline();
+        } else {
+            self.comments_to(self.gap_end(), hugs(self.peek()));
+        }
         place
     }
 
@@ -186,18 +200,12 @@ impl<'s> Printer<'s> {
     pub(super) fn last_comma(&mut self) {
         self.comments_to(self.inline_end(), true);
         self.doc.if_broken(",");
-        if self.peek() == "," {
-            self.next += 1;
-        }
+        self.drop_comma();
     }
 
     /// Prints the comments before the next token, which is spelled so.
     pub(super) fn comments_before(&mut self, spelled: &str) {
-        let hugs = matches!(
-            spelled,
-            "," | ";" | ")" | "]" | "}" | ">" | "⟩" | "(" | "·" | ":" | "."
-        );
-        self.comments_to(self.gap_end(), hugs);
+        self.comments_to(self.gap_end(), hugs(spelled));
     }
 
     /// The index after the comments that stand before the piece at `index`.
@@ -224,13 +232,29 @@ impl<'s> Printer<'s> {
         }
     }
 
+    /// The index of the first comment behind the last token that has not been printed.
+    fn gap_start(&self) -> usize {
+        let last = self.next.checked_sub(1);
+        let start = last.map_or(0, |last| self.source.pieces[last].comments_after);
+        start.max(self.comment).min(self.gap_end())
+    }
+
     /// The index of the first comment that stands between the last token and the next, on the line of the next.
     fn inline_start(&self) -> usize {
         let end = self.gap_end();
-        let last = self.next.checked_sub(1);
-        let start = last.map_or(0, |last| self.source.pieces[last].comments_after);
-        let gap = &self.source.comments[start.max(self.comment).min(end)..end];
+        let gap = &self.source.comments[self.gap_start()..end];
         end - gap.iter().rev().take_while(|c| !c.newline_after).count()
+    }
+
+    /// Whether the separator that has been gone past stands between operands rather than beside an empty side.
+    fn is_between_operands(&self) -> bool {
+        let before = self.next.checked_sub(2);
+        let before = before.map_or("", |before| self.source.pieces[before].text);
+        let after = self.peek();
+        !matches!(before, "{" | "'{" | "[" | "<" | "⟨")
+            && !matches!(after, "}" | "}'" | "]" | ">" | "⟩")
+            && !is_bars(before)
+            && !is_bars(after)
     }
 
     /// The index after the comments before the next token, if no line end is among them; else of the first one.
@@ -259,10 +283,14 @@ impl<'s> Printer<'s> {
             self.comment += 1;
             if comment.newlines_before > 0 {
                 self.doc.line(Line::Hard);
-            } else if !self.doc.is_after_opening() {
+            } else if !comment.is_line && !self.doc.is_after_opening() {
                 self.doc.space();
             }
-            self.doc.raw(&comment.text);
+            if comment.is_line {
+                self.doc.comment(&comment.text);
+            } else {
+                self.doc.raw(&comment.text);
+            }
             if comment.is_line || comment.newline_after {
                 self.doc.line(Line::Hard);
             } else if !hugs || self.comment < end {
@@ -271,30 +299,58 @@ impl<'s> Printer<'s> {
         }
     }
 
-    /// Prints the `;` of an item. A line comment before it goes behind it; others stay where they are.
+    /// Prints the comments before the next token one level further in, if they hold line ends.
+    pub(super) fn inset(&mut self) {
+        self.doc.open(INDENT);
+        self.comments_to(self.gap_end(), hugs(self.peek()));
+        self.doc.close();
+    }
+
+    /// Prints a token that closes something without a place to break; comments before it stand further in.
+    pub(super) fn inset_closing(&mut self, token: &str) {
+        if self.inline_end() < self.gap_end() {
+            self.doc.open(INDENT);
+            self.comments_to(self.gap_end(), true);
+            self.doc.line(Line::Outer);
+            self.doc.close();
+        }
+        self.token(token);
+    }
+
+    /// Prints the `;` of an item. A line comment before it goes behind it; others stay where they are, also
+    /// documentation, which would belong to the next item.
     pub(super) fn semicolon(&mut self) {
         let gap = &self.source.comments[self.comment..self.gap_end()];
         if let [only] = gap
             && only.is_line
             && only.newlines_before == 0
+            && !is_documentation(&only.text)
         {
             self.doc.text(";");
-            self.doc.space();
-            self.doc.text(&only.text);
+            self.doc.comment(&only.text);
             self.comment += 1;
+            self.next += 1;
             self.ends_with_comment = true;
         } else {
-            self.doc.open(super::render::INDENT);
-            self.comments_to(self.gap_end(), true);
-            self.doc.line(Line::Outer);
-            self.doc.close();
-            self.doc.text(";");
+            self.inset_closing(";");
         }
-        self.next += 1;
     }
 
     /// Whether every token and comment has been printed.
     pub(super) fn is_done(&self) -> bool {
         self.next >= self.source.pieces.len() && self.comment >= self.source.comments.len()
     }
+}
+
+/// Whether a token has no blank before it, also behind a comment.
+fn hugs(token: &str) -> bool {
+    matches!(
+        token,
+        "," | ";" | ")" | "]" | "}" | "}'" | ">" | "⟩" | "·" | ":" | "."
+    )
+}
+
+/// Whether a token is a slash or a bar.
+fn is_bars(token: &str) -> bool {
+    token.chars().all(|c| matches!(c, '|' | '∣' | '‖' | '∥'))
 }

@@ -55,6 +55,7 @@ fn reach(elements: &[Element]) -> Vec<u32> {
             Element::Open { close, .. } => {
                 reach[index] = reach[close as usize].saturating_sub(totals[index]);
             }
+            Element::Comment(_) => next = totals[index],
             Element::Text(_) | Element::IfBroken(_) | Element::Pad(_) | Element::Space => {}
         }
     }
@@ -109,6 +110,10 @@ impl Renderer<'_> {
         match *element {
             Element::Text(piece) => self.text(piece),
             Element::Raw(piece) => self.raw(piece),
+            Element::Comment(piece) => {
+                self.blank();
+                self.text(piece);
+            }
             Element::Block(piece) => self.block(piece, frame.indent),
             Element::IfBroken(piece) if frame.broken => self.text(piece),
             Element::Pad(blanks) if frame.broken => self.pad(blanks),

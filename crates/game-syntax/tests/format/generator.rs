@@ -249,7 +249,15 @@ impl Generator<'_> {
                 self.put("in");
                 self.expression(depth - 1);
                 self.put(")");
-                self.expression(depth - 1);
+                // Behind a parenthesis a sign would join two operands.
+                let word = self.choose(&["(", "not", "g"]);
+                self.put(word);
+                if word == "not" {
+                    self.comparison(depth - 1);
+                } else if word == "(" {
+                    self.expression(depth - 1);
+                    self.put(")");
+                }
             }
             5 => self.logic("and", depth),
             6 => self.logic("or", depth),
@@ -475,8 +483,7 @@ impl Generator<'_> {
             0 => self.choose(&["0", "1", "-1", "1/2", "007", "3/6", "0.375", "½", "-4/2"]),
             1 => self.choose(&["*", "*2", "*0", "⋆₃", "*n", "∗1", "*[[2],1]", "*[2#0]"]),
             2 => self.choose(&[
-                "^", "^^", "vvv", "v", "v9*", "^<2>", "v<n>", "↑³", "^[4]*2", "^.33", "v.(1,-2)",
-                "⇓",
+                "^", "^^", "vvv", "v", "^<2>", "v<n>", "↑³", "^[4]", "^.33", "v.(1,-2)", "⇓",
             ]),
             _ => {
                 if sums == Sums::Glued {
@@ -485,6 +492,8 @@ impl Generator<'_> {
                         "true",
                         "1^",
                         "-1vv*3",
+                        "v9*",
+                        "^[4]*2",
                         "73/16v9*8",
                         "2*",
                         "ends.g",

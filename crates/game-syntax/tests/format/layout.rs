@@ -134,7 +134,7 @@ fn comments_stay_with_what_they_follow() {
         "{{1|2}, // one\n 1 | 2}",
         "{\n    {1|2} // one\n  , 1\n  | 2\n}",
     );
-    check("a + // a\n b", "\n    a // a\n    + b");
+    check_file("let g = a + // a\n b;", "let g =\n    a // a\n    + b;\n");
     check("f(a // a\n, b)", "f(\n    a, // a\n    b,\n)");
     check(
         "f(\n // first\n a, b)",
@@ -185,11 +185,11 @@ fn block_strings_move_and_keep_their_value() {
 
 #[test]
 fn items_with_errors_are_kept() {
-    let text = "let a=1;\nlet b = {1|;  // open\nlet  c=2 ;\n";
+    let text = "let a=1;\n// of b\nlet b  = {1|;\nlet  c=2 ;\n";
     let formatted = stable(text, &Options::default());
     assert_eq!(
         formatted.text,
-        "let a = 1;\nlet b = {1|;  // open\nlet c = 2;\n"
+        "let a = 1;\n// of b\nlet b  = {1|;\nlet c = 2;\n"
     );
     assert_eq!(formatted.kept.len(), 1);
 }
@@ -249,7 +249,7 @@ fn every_valid_row_of_the_table_of_readings_keeps_its_reading() {
         };
         let input = input.replace("\\n", "\n").replace("\\\\", "\\");
         let text = if *kind == "expr" {
-            format!("let g = {input};")
+            format!("let g = {input}\n;")
         } else {
             input
         };

@@ -34,15 +34,14 @@ impl Printer<'_> {
         match arguments.as_slice() {
             [] => {
                 self.token("(");
-                self.token(")");
+                self.inset_closing(")");
             }
             [only] if is_closed(&only.value) => {
                 self.token("(");
+                self.inset();
                 self.argument(only);
-                if self.peek() == "," {
-                    self.drop_token();
-                }
-                self.token(")");
+                self.drop_comma();
+                self.inset_closing(")");
             }
             arguments => self.wrapped(arguments),
         }
@@ -66,16 +65,13 @@ impl Printer<'_> {
     /// Prints an argument.
     fn argument(&mut self, argument: &Argument) {
         let Argument { name, value } = argument;
-        let place = match name {
-            Some(name) => {
-                self.name(name);
-                self.doc.space();
-                self.token("=");
-                self.doc.space();
-                Place::Inline
-            }
-            None => Place::Inline,
-        };
-        self.expr(value, place);
+        if let Some(name) = name {
+            self.name(name);
+            self.doc.space();
+            self.token("=");
+            self.doc.space();
+            self.inset();
+        }
+        self.expr(value, Place::Inline);
     }
 }

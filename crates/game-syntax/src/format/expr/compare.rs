@@ -32,6 +32,9 @@ impl Printer<'_> {
             .is_some();
         let stays = is_short && is_bracketed(right) || is_bracketed(left) && is_atom(right);
         self.skip_to(operator.end);
+        if stays {
+            self.doc.outdent();
+        }
         let lead = if stays { Lead::Stay } else { Lead::Line };
         self.leading_skipped(spelling(*relation), lead);
         self.expr(right, Place::Inline);

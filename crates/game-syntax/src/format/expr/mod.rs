@@ -86,6 +86,7 @@ impl Printer<'_> {
     pub(super) fn value(&mut self, value: &Expr) {
         if is_closed(value) {
             self.doc.space();
+            self.inset();
             self.expr(value, Place::Inline);
         } else {
             self.doc.open(INDENT);

@@ -19,8 +19,9 @@ impl Printer<'_> {
     pub(in super::super) fn paren(&mut self, inner: &Expr) {
         if is_closed(inner) {
             self.token("(");
+            self.inset();
             self.expr(inner, Place::Inline);
-            self.token(")");
+            self.inset_closing(")");
         } else {
             self.doc.open(INDENT);
             self.opening("(", Line::Soft);

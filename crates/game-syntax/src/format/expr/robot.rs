@@ -35,14 +35,7 @@ impl Printer<'_> {
     pub(super) fn robot(&mut self, form: &RobotForm) {
         let RobotForm { left, rows, right } = form;
         self.doc.open(INDENT);
-        self.opening(
-            "[",
-            if left.is_empty() {
-                Line::Blank
-            } else {
-                Line::Soft
-            },
-        );
+        self.opening("[", Line::Soft);
         self.items(left);
         self.leading("|", Lead::Hang(Around::Both));
         self.matrix(rows);
