@@ -104,9 +104,14 @@ impl<T> At<T> for Result<T, GameError> {
 fn interrupted(interrupt: &Interrupt, span: Span) -> Fault {
     match interrupt {
         Interrupt::Cancelled => Fault::Cancelled,
-        Interrupt::WrongKind(kind) => {
-            planned(span, format!("the values of {} are not computed by this version", theory(*kind))).into()
-        }
+        Interrupt::WrongKind(kind) => planned(
+            span,
+            format!(
+                "the values of {} are not computed by this version",
+                theory(*kind)
+            ),
+        )
+        .into(),
         other @ Interrupt::OverBudget { .. } => Fault::OverBudget(Box::new(
             Diagnostic::new(&codes::OVER_BUDGET, span, format!("not computed: {other}"))
                 .label("this needs more than the budget of one item")

@@ -19,6 +19,8 @@ struct Inner {
     kind: Option<Kind>,
     /// The number that it is when only numbers made it.
     scalar: Option<BigRational>,
+    /// Whether it is printed as its form, not as its value: the answers of functions about forms are.
+    kept: bool,
     value: OnceCell<Value>,
 }
 
@@ -62,6 +64,7 @@ impl Game {
             term,
             kind,
             scalar,
+            kept: false,
             value: OnceCell::new(),
         }))
     }
@@ -74,6 +77,23 @@ impl Game {
     /// A finished form.
     pub fn form(form: Form, arena: &Arena) -> Self {
         Game::new(Term::Form(form), Some(arena.kind(form)), None)
+    }
+
+    /// A form that is printed as it is, not as its value.
+    pub fn kept(form: Form, arena: &Arena) -> Self {
+        let kind = Some(arena.kind(form));
+        Game(Rc::new(Inner {
+            term: Term::Form(form),
+            kind,
+            scalar: None,
+            kept: true,
+            value: OnceCell::new(),
+        }))
+    }
+
+    /// Whether it is printed as its form.
+    pub fn is_kept(&self) -> bool {
+        self.0.kept
     }
 
     /// A normal-play value.

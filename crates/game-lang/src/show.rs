@@ -1,6 +1,6 @@
 //! Printing values.
 
-use game_value::{AdornedStop, Interval, Kind, Player, SpellError, Spelling};
+use game_value::{AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling};
 
 use crate::game::Game;
 use crate::play::Play;
@@ -53,25 +53,61 @@ pub fn show_in(value: &Value, world: &mut World, play: Play, spelling: Spelling)
 
 /// A game as a person reads it. Never panics and never runs long: a text over [`LONGEST`] is not printed.
 pub fn show_game(game: &Game, world: &mut World, play: Play, spelling: Spelling) -> Shown {
+    Shown(match shown_form(game, world, play) {
+        Some(form) => spell(form, world, spelling),
+        None => NOT_COMPUTED.to_owned(),
+    })
+}
+
+/// The form that is printed for a game: of its value in normal play, its own elsewhere.
+fn shown_form(game: &Game, world: &mut World, play: Play) -> Option<Form> {
     let arena = &mut world.arena;
     let kind = game.kind().unwrap_or(play.kind());
-    let form = if kind == Kind::Braces && play.is_normal() {
-        game.as_value(arena).map(game_value::Value::form)
+    if kind == Kind::Braces && play.is_normal() && !game.is_kept() {
+        game.as_value(arena).map(game_value::Value::form).ok()
     } else {
-        game.as_form(kind, arena)
-    };
-    Shown(match form.map(|form| arena.spell(form, spelling, LONGEST)) {
-        Ok(Ok(text)) => text,
-        Ok(Err(SpellError::TooLong { .. })) => "(too long to print)".to_owned(),
-        Ok(Err(SpellError::Interrupt(_))) | Err(_) => "(not computed)".to_owned(),
-    })
+        game.as_form(kind, arena).ok()
+    }
+}
+
+fn spell(form: Form, world: &mut World, spelling: Spelling) -> String {
+    match world.arena.spell(form, spelling, LONGEST) {
+        Ok(text) => text,
+        Err(SpellError::TooLong { .. }) => "(too long to print)".to_owned(),
+        Err(SpellError::Interrupt(_)) => NOT_COMPUTED.to_owned(),
+    }
+}
+
+const NOT_COMPUTED: &str = "(not computed)";
+
+/// The texts of a set of games in the order in which games are printed; `None` if something else is among them.
+fn games(
+    items: &[Value],
+    world: &mut World,
+    play: Play,
+    spelling: Spelling,
+) -> Option<Vec<String>> {
+    let mut forms = Vec::with_capacity(items.len());
+    for item in items {
+        let Value::Game(game) = item else { return None };
+        forms.push(shown_form(game, world, play)?);
+    }
+    world.arena.sort_for_printing(&mut forms).ok()?;
+    Some(
+        forms
+            .into_iter()
+            .map(|form| spell(form, world, spelling))
+            .collect(),
+    )
 }
 
 /// The longest text of a game, in bytes.
 const LONGEST: usize = 1 << 20;
 
 fn interval(interval: Option<&Interval>) -> String {
-    let Some(Interval { low, high }) = interval else { return "empty".to_owned() };
+    let Some(Interval { low, high }) = interval else {
+        return "empty".to_owned();
+    };
     let open = if low.included { '[' } else { '(' };
     let close = if high.included { ']' } else { ')' };
     format!("{open}{},{}{close}", low.number, high.number)
@@ -92,7 +128,11 @@ fn text(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> Str
         Value::Bool(truth) => truth.to_string(),
         Value::Text(text) => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
         Value::Game(game) => show_game(game, world, play, spelling).whole(),
-        Value::Set(items) => format!("{{{}}}", joined(items, world, play, spelling)),
+        Value::Set(items) => {
+            let sorted = games(items, world, play, spelling).map(|texts| texts.join(","));
+            let inner = sorted.unwrap_or_else(|| joined(items, world, play, spelling));
+            format!("{{{inner}}}")
+        }
         Value::List(items) => format!("[{}]", joined(items, world, play, spelling)),
         Value::Outcome(outcome) => outcome.to_string(),
         Value::Symbol(symbol) => symbol.word().to_owned(),

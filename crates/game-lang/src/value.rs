@@ -102,7 +102,7 @@ impl Value {
         Value::Set(
             forms
                 .into_iter()
-                .map(|form| Value::Game(Game::form(form, arena)))
+                .map(|form| Value::Game(Game::kept(form, arena)))
                 .collect(),
         )
     }

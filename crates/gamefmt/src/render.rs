@@ -79,8 +79,8 @@ impl<'t> Renderer<'t> {
                 Color::Cyan,
             ));
         }
-        for note in &finding.notes {
-            report.add_note(note);
+        if !finding.notes.is_empty() {
+            report.add_note(finding.notes.join("\n"));
         }
         if let Some(help) = &finding.help {
             report.add_help(help);
@@ -166,12 +166,11 @@ fn label(
     words: &str,
     color: Color,
 ) -> Label<(String, std::ops::Range<usize>)> {
-    let label = Label::new((id.to_owned(), span.range())).with_color(color);
-    if words.is_empty() {
-        label
-    } else {
-        label.with_message(words)
-    }
+    // A label without words would not be drawn at all.
+    let words = if words.is_empty() { "here" } else { words };
+    Label::new((id.to_owned(), span.range()))
+        .with_color(color)
+        .with_message(words)
 }
 
 /// The bytes of the line in which a span begins.

@@ -93,9 +93,7 @@ pub(super) static TABLE: &[Builtin] = &[
               and slopes of the left wall, the same of the right wall.",
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
-            Ok(Value::Thermograph(
-                e.arena().thermograph(value).at(span)?,
-            ))
+            Ok(Value::Thermograph(e.arena().thermograph(value).at(span)?))
         },
     },
     Builtin {
@@ -127,7 +125,9 @@ pub(super) static TABLE: &[Builtin] = &[
               `stop_count({3|0}) == 2`",
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
-            Ok(Value::Scalar(BigRational::from(BigInt::from(e.arena().stop_count(value).at(span)?))))
+            Ok(Value::Scalar(BigRational::from(BigInt::from(
+                e.arena().stop_count(value).at(span)?,
+            ))))
         },
     },
     Builtin {

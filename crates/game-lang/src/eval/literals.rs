@@ -75,7 +75,9 @@ impl Evaluator<'_> {
                 let n = self.index(index, span)?;
                 self.arena().up_power(negative, n).at(span)
             }
-            Ups::Digits { negative, digits } => Ok(self.arena().up_digits(negative, &digits).at(span)?.form()),
+            Ups::Digits { negative, digits } => {
+                Ok(self.arena().up_digits(negative, &digits).at(span)?.form())
+            }
         }
     }
 

@@ -128,10 +128,12 @@ impl<'w> Evaluator<'w> {
     pub fn finished(&mut self, expr: &Expr) -> Eval<Value> {
         let value = self.eval(expr)?;
         if let Value::Game(game) = &value
-            && game.kind().is_none()
+            && let (None, Some(number)) = (game.kind(), game.scalar())
         {
             let kind = self.play.kind();
-            game.as_form(kind, self.arena()).at(expr.span)?;
+            Game::number(number.clone())
+                .as_form(kind, self.arena())
+                .at(expr.span)?;
         }
         Ok(value)
     }
@@ -265,8 +267,12 @@ impl<'w> Evaluator<'w> {
 
 fn not_a_value(path: &[Name], span: Span) -> Diagnostic {
     let name = &path[path.len() - 1].text;
-    Diagnostic::new(&codes::NOT_CALLABLE, span, format!("`{name}` is a function, and functions are no values"))
-        .help(format!("call it: `{name}(…)`"))
+    Diagnostic::new(
+        &codes::NOT_CALLABLE,
+        span,
+        format!("`{name}` is a function, and functions are no values"),
+    )
+    .help(format!("call it: `{name}(…)`"))
 }
 
 /// The finding that a place wants something else.

@@ -125,9 +125,8 @@ impl<'w> Evaluator<'w> {
             (Value::AdornedStop(a), Value::AdornedStop(b)) => Ok(a == b),
             (Value::Interval(a), Value::Interval(b)) => Ok(a == b),
             (Value::Thermograph(a), Value::Thermograph(b)) => Ok(a == b),
-            (Value::Set(a), Value::Set(b)) => Ok(
-                self.all_in(a, b, span, Evaluator::equal)? && self.all_in(b, a, span, Evaluator::equal)?
-            ),
+            (Value::Set(a), Value::Set(b)) => Ok(self.all_in(a, b, span, Evaluator::equal)?
+                && self.all_in(b, a, span, Evaluator::equal)?),
             (Value::List(a), Value::List(b)) => self.all_pairs(a, b, span, Evaluator::equal),
             _ => Err(wrong_type(a.noun(), b, span)
                 .note("both sides of a comparison must be of one kind")

@@ -153,7 +153,11 @@ impl World {
         })
     }
 
-    fn resolve_in_import(&self, import: Result<FileId, Box<Diagnostic>>, name: &Name) -> Eval<Resolved> {
+    fn resolve_in_import(
+        &self,
+        import: Result<FileId, Box<Diagnostic>>,
+        name: &Name,
+    ) -> Eval<Resolved> {
         // A file that cannot be had is reported once, at its `use`.
         let Ok(file) = import else {
             return Err(Fault::Elsewhere);

@@ -47,7 +47,12 @@ impl World {
         }
     }
 
-    fn load(&mut self, from: FileId, relative: &str, span: Span) -> Result<FileId, Box<Diagnostic>> {
+    fn load(
+        &mut self,
+        from: FileId,
+        relative: &str,
+        span: Span,
+    ) -> Result<FileId, Box<Diagnostic>> {
         let path = self.source.resolve(&self.module(from).path, relative);
         if let Some(file) = self.file(&path) {
             return Ok(file);

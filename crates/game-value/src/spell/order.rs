@@ -31,7 +31,7 @@ enum Key {
 impl Arena {
     /// Sorts forms into printing order. The cost is that of sorting, times the depth at which two
     /// forms first differ.
-    pub(crate) fn sort_for_printing(&mut self, forms: &mut [Form]) -> Result<(), Interrupt> {
+    pub fn sort_for_printing(&mut self, forms: &mut [Form]) -> Result<(), Interrupt> {
         if forms.len() < 2 {
             return Ok(());
         }
