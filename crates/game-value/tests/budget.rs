@@ -64,3 +64,15 @@ fn a_raised_flag_cancels() {
     arena.start(Budget::default(), Some(flag));
     assert!(arena.value(form).is_ok());
 }
+
+#[test]
+fn an_evaluation_that_waited_goes_on_with_its_own_count() {
+    let arena = &mut Arena::new();
+    arena.start(Budget::default(), None);
+    value(arena, "{3|1}");
+    let before = arena.spent();
+    let waiting = arena.start(Budget::default(), None);
+    value(arena, "{5|{4|-7}}");
+    arena.resume(waiting);
+    assert_eq!(arena.spent(), before);
+}

@@ -18,7 +18,7 @@ use proptest::sample::Index;
 /// A recipe of a form: each node names its options among the nodes before it.
 type Recipe = Vec<(Vec<Index>, Vec<Index>)>;
 
-/// Forms of birthday at most 4 and at most 50 nodes: nodes in four layers, options from below.
+/// Forms of birthday at most 4 and at most 50 nodes.
 fn recipes() -> impl Strategy<Value = Recipe> {
     let side = || prop::collection::vec(any::<Index>(), 0..=3);
     prop::collection::vec((side(), side()), 1..=50)

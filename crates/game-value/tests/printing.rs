@@ -167,3 +167,25 @@ fn a_long_text_is_refused_or_cut() {
         "{0||0,v*|vv|||1,{5|4}}"
     );
 }
+
+#[test]
+fn scoring_forms_print_as_in_the_scoring_games_calculator() {
+    let arena = &mut Arena::new();
+    let expected = ["<<-1|1>|0>", "<-1,<^1|1>|<2|2>>", "<<^0|^1>|<-1|^0>,<1|0>>"];
+    let records = common::records("scoring_values.jsonl");
+    for text in expected {
+        let record = records
+            .iter()
+            .find(|record| record["canonical_text"] == text);
+        let form = common::scoring(arena, &record.expect("a record")["canonical"]);
+        assert_eq!(spell(arena, form), text);
+    }
+    let [one, two] = [1, 2].map(|n| arena.score(game_value::BigInt::from(n).into()));
+    let side = |forms| game_value::Side::Options(forms);
+    let game = arena.scoring(side(vec![two, one]), side(vec![two]));
+    assert_eq!(spell(arena, game), "<1,2|2>");
+    let unicode = arena
+        .spell(game, Spelling::Unicode, 100)
+        .expect("a spelling");
+    assert_eq!(unicode, "⟨1,2|2⟩");
+}

@@ -1,5 +1,6 @@
 //! The order in which options are printed: numbers by value, nimbers by size, other uptimals by
-//! their expansion, then the rest by sorted Left options, then by sorted Right options.
+//! their expansion, then the rest by sorted Left options, then by sorted Right options. Scoring
+//! forms likewise: scores by value, then the rest by Left's side, then by Right's.
 //!
 //! Two different forms of the last class differ first in one pair of options, so comparing them
 //! goes down one path and needs no stack.
@@ -24,7 +25,8 @@ enum Key {
     RobotInteger(Integer),
     /// Scores, `<^s|^s>`.
     Score(BigRational),
-    Scoring(Option<BigRational>, Option<BigRational>),
+    /// With Left's atom; options come before atoms.
+    Scoring(Option<BigRational>),
     Robot,
 }
 
@@ -130,8 +132,15 @@ impl Arena {
                 self.sorted_options(b).to_vec(),
             ),
         };
-        for (ours, theirs) in ours.iter().zip(&theirs) {
+        for (index, (ours, theirs)) in ours.iter().zip(&theirs).enumerate() {
             let ours: &Vec<Form> = ours;
+            if index == 1 {
+                // The keys have compared Left's atoms; Right's come after Left's options.
+                let atoms = self.right_atom(a).cmp(&self.right_atom(b));
+                if atoms.is_ne() {
+                    return Err(atoms);
+                }
+            }
             if let Some((&a, &b)) = ours.iter().zip(theirs).find(|(a, b)| a != b) {
                 return Ok((a, b));
             }
@@ -141,6 +150,13 @@ impl Arena {
         }
         // Only robot forms with the same parts in other shapes come here.
         Err(a.cmp(&b))
+    }
+
+    fn right_atom(&self, form: Form) -> Option<&BigRational> {
+        match self.node(form) {
+            Node::Scoring { right, .. } => right.atom(),
+            _ => None,
+        }
     }
 
     fn key(&mut self, form: Form) -> Result<Key, Interrupt> {
@@ -167,9 +183,7 @@ impl Arena {
                 left: Side::Atom(left),
                 right: Side::Atom(right),
             } if left == right => Key::Score(left.clone()),
-            Node::Scoring { left, right } => {
-                Key::Scoring(left.atom().cloned(), right.atom().cloned())
-            }
+            Node::Scoring { left, .. } => Key::Scoring(left.atom().cloned()),
         })
     }
 

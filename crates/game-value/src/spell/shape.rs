@@ -19,7 +19,7 @@ pub(super) const MAX_SLASHES: usize = 4;
 pub(crate) enum Shape {
     /// A compact form, a score or a robot integer, written from its node.
     Literal,
-    /// number + ↑ⁿ or ↑[n] + *nimber.
+    /// number + ↑ⁿ or ↑ + … + ↑ⁿ, + *nimber.
     Uptimal(Arc<Uptimal>),
     /// `+-` before Left's options.
     Switch,
