@@ -93,12 +93,15 @@ pub(super) struct Doc {
     open: Vec<u32>,
     /// How many elements may print a blank.
     blanks: u32,
+    /// The width of all tokens.
+    solid: u32,
 }
 
 impl Doc {
-    /// Adds text without line ends.
+    /// Adds a token.
     pub(super) fn text(&mut self, text: &str) {
         let piece = self.piece(text);
+        self.solid = self.solid.saturating_add(piece.width);
         self.elements.push(Element::Text(piece));
     }
 
@@ -208,6 +211,11 @@ impl Doc {
     /// A count that grows with every blank that is asked for; equal counts mean that none was asked for between.
     pub(super) fn blanks(&self) -> u32 {
         self.blanks
+    }
+
+    /// The width of all tokens so far. Unlike widths on the line it does not depend on comments and line ends.
+    pub(super) fn solid(&self) -> u32 {
+        self.solid
     }
 
     /// Makes the document count as if a blank had been asked for.

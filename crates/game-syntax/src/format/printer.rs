@@ -62,6 +62,11 @@ impl<'s> Printer<'s> {
         &self.source.comments
     }
 
+    /// How many of them have been printed.
+    pub(super) fn comments_printed(&self) -> usize {
+        self.comment
+    }
+
     /// Whether the item as printed ends with a line comment.
     pub(super) fn ends_with_comment(&self) -> bool {
         self.ends_with_comment

@@ -4,7 +4,7 @@ use game_syntax::format::Options;
 use proptest::prelude::*;
 
 use crate::generator::file;
-use crate::stable;
+use crate::{config, stable};
 
 /// Pieces of text that mean most trouble to a formatter.
 const SOUP: [&str; 64] = [
@@ -16,7 +16,7 @@ const SOUP: [&str; 64] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(config())]
 
     #[test]
     fn any_text(text in any::<String>()) {

@@ -3,11 +3,11 @@
 use game_syntax::format::Options;
 use proptest::prelude::*;
 
-use crate::checked;
 use crate::generator::file;
+use crate::{checked, config};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(config())]
 
     #[test]
     fn valid_files_keep_tree_and_comments(decisions in prop::collection::vec(any::<u8>(), 0..600)) {

@@ -12,6 +12,17 @@ mod layout;
 
 use game_syntax::format::{Formatted, Options, format};
 use game_syntax::{Level, Parse, parse};
+use proptest::prelude::ProptestConfig;
+
+/// Two thousand cases a property, or more if `PROPTEST_CASES` says so. No file of old failures: they become tests.
+fn config() -> ProptestConfig {
+    let default = ProptestConfig::default();
+    ProptestConfig {
+        cases: default.cases.max(2000),
+        failure_persistence: None,
+        ..default
+    }
+}
 
 /// Formats and checks what holds for every text: formatting again changes nothing, comments stay in order, and items
 /// with errors keep their bytes.

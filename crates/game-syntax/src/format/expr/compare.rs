@@ -24,12 +24,9 @@ impl Printer<'_> {
             modulo_inf,
         } = comparison;
         self.doc.open(place.indent());
-        let start = self.doc.elements.len();
+        let start = self.doc.solid();
         self.expr(left, Place::Inline);
-        let is_short = self
-            .doc
-            .width_since(start, self.options.width / 2)
-            .is_some();
+        let is_short = self.doc.solid() - start <= self.options.width / 2;
         let stays = is_short && is_bracketed(right) || is_bracketed(left) && is_atom(right);
         self.skip_to(operator.end);
         if stays {

@@ -26,7 +26,7 @@ struct Entry {
     column: usize,
     /// Where blanks can be added before it.
     pad: usize,
-    /// Its width on one line, if it is small enough to be aligned.
+    /// Its width on one line, if it is small enough to be aligned and holds no comment.
     width: Option<u32>,
 }
 
@@ -58,8 +58,11 @@ impl Printer<'_> {
                     self.doc.space();
                 }
                 let pad = self.doc.pad();
+                let comments = self.comments_printed();
                 self.expr(entry, Place::Inline);
+                let is_plain = self.comments_printed() == comments;
                 let width = self.doc.width_since(pad, MAX_ALIGNED);
+                let width = width.filter(|_| is_plain);
                 entries.push(Entry { column, pad, width });
             }
         }
