@@ -5,7 +5,7 @@ use crate::codes::text::DOC_NOTHING;
 use crate::explain;
 use crate::grammar::{Failed, Parsers};
 use crate::parse::Chunk;
-use crate::reader::offset;
+use crate::reader::{Whole, offset};
 use crate::recover::{Draft, Stop};
 use crate::token::{Lexeme, Token, TokenKind};
 use crate::{Diagnostic, Span, lints, nesting};
@@ -23,11 +23,11 @@ pub(crate) struct Read {
 }
 
 /// Reads the chunks of a text from its start, until `take` has had enough or the text ends.
-pub(crate) fn read_all(text: &str, take: &mut dyn FnMut(Read) -> bool) {
+pub(crate) fn read_all(whole: &Whole<'_>, take: &mut dyn FnMut(Read) -> bool) {
     let mut start = 0;
     let mut batch = 1;
-    while start < text.len() {
-        let drafts = read_ahead(&text[start..], batch);
+    while start < whole.text.len() {
+        let drafts = read_ahead(whole, start, batch);
         let outcomes = parse(&drafts);
         for (draft, outcome) in drafts.into_iter().zip(outcomes) {
             let before = draft.end();
@@ -45,11 +45,11 @@ pub(crate) fn read_all(text: &str, take: &mut dyn FnMut(Read) -> bool) {
     }
 }
 
-fn read_ahead(mut text: &str, count: usize) -> Vec<Draft<'_>> {
+fn read_ahead<'t>(whole: &'t Whole<'t>, mut start: usize, count: usize) -> Vec<Draft<'t>> {
     let mut drafts = Vec::with_capacity(count);
-    while !text.is_empty() && drafts.len() < count {
-        let draft = Draft::read(text);
-        text = &text[draft.end()..];
+    while start < whole.text.len() && drafts.len() < count {
+        let draft = Draft::read(whole, start);
+        start += draft.end();
         drafts.push(draft);
     }
     drafts
@@ -83,11 +83,13 @@ fn parse_one<'s>(parsers: &Parsers<'s>, draft: &'s Draft<'_>) -> Outcome {
         return Outcome::Nothing;
     };
     if !first.kind.starts_item() {
-        return if reader.faults.is_empty() || reader.wrong != Some(0) {
-            Outcome::Failed(0, vec![explain::no_item(text, lexemes)])
-        } else {
-            Outcome::Failed(0, Vec::new())
-        };
+        // A first token that is wrong in itself has its own words.
+        let faulty = reader
+            .faults
+            .iter()
+            .any(|fault| fault.span.start < first.span.end);
+        let found = (!faulty).then(|| explain::no_item(text, lexemes));
+        return Outcome::Failed(0, found.into_iter().collect());
     }
     if first.kind == TokenKind::Ruleset {
         return ruleset(draft, lexemes);
@@ -123,29 +125,49 @@ fn ruleset(draft: &Draft<'_>, lexemes: &[Lexeme]) -> Outcome {
 
 fn failed(text: &str, lexemes: &[Lexeme], failures: &[Failed]) -> Outcome {
     let found = explain::failures(text, lexemes, failures, explain::Mode::Item);
+    Outcome::Failed(stop(lexemes, failures, &found), found)
+}
+
+/// The lexeme at which the parser stopped, or the one at which the first wrong production is blamed.
+///
+/// A failure may be explained by a bracket far before; recovery and the order of findings go by
+/// where the parser stood.
+pub(crate) fn stop(lexemes: &[Lexeme], failures: &[Failed], found: &[Diagnostic]) -> usize {
+    let stopped = failures.iter().filter(|failure| failure.rejected.is_none());
     let first = found.first().map_or(0, |fault| fault.span.start);
-    // The fault may be explained by a bracket far before; recovery goes on from where the parser stopped.
-    let stopped = failures
-        .iter()
-        .filter(|failure| failure.rejected.is_none())
+    stopped
         .map(|failure| failure.at)
-        .max();
-    let at = stopped.unwrap_or_else(|| lexemes.partition_point(|lexeme| lexeme.span.end <= first));
-    Outcome::Failed(at, found)
+        .max()
+        .unwrap_or_else(|| lexemes.partition_point(|lexeme| lexeme.span.end <= first))
 }
 
 /// Makes the chunk, whose end an error may move.
 fn finish(mut draft: Draft<'_>, outcome: Outcome) -> Read {
     let mut diagnostics = Vec::new();
+    let mut stopped = None;
     let kind = match outcome {
         Outcome::Nothing => None,
         Outcome::Item(kind) => Some(kind),
         Outcome::Flawed(kind, found) => {
-            diagnostics = found;
+            // A last token that is wrong in itself may have swallowed the semicolon.
+            let last = draft
+                .reader
+                .lexemes
+                .last()
+                .map_or(0, |last| last.span.start);
+            if draft
+                .reader
+                .faults
+                .iter()
+                .all(|fault| fault.span.start < last)
+            {
+                diagnostics = found;
+            }
             Some(kind)
         }
         Outcome::Failed(at, found) => {
             let wrong = draft.reader.wrong.map_or(at, |wrong| wrong.min(at));
+            stopped = draft.reader.lexemes.get(at).map(|lexeme| lexeme.span.start);
             draft.settle(wrong);
             diagnostics = found;
             None
@@ -166,7 +188,7 @@ fn finish(mut draft: Draft<'_>, outcome: Outcome) -> Read {
     if kind.is_some() {
         diagnostics.append(&mut reader.faults);
     } else {
-        merge(&mut diagnostics, reader.faults);
+        merge(&mut diagnostics, stopped, reader.faults);
     }
     let kind = kind.filter(|_| !broken);
     if kind.is_some() {
@@ -196,17 +218,16 @@ fn finish(mut draft: Draft<'_>, outcome: Outcome) -> Read {
     }
 }
 
-/// What the reader found and what the parser found: whatever comes first, since the rest may follow from it.
-pub(crate) fn merge(diagnostics: &mut Vec<Diagnostic>, faults: Vec<Diagnostic>) {
+/// What the parser found, which stopped at this byte, and what the reader found: only what comes first, since the rest may follow from it.
+pub(crate) fn merge(
+    diagnostics: &mut Vec<Diagnostic>,
+    stopped: Option<u32>,
+    faults: Vec<Diagnostic>,
+) {
     let Some(first_fault) = faults.iter().map(|fault| fault.span.start).min() else {
         return;
     };
-    let parser_first = diagnostics
-        .iter()
-        .map(|found| found.span.start)
-        .min()
-        .is_some_and(|first| first < first_fault);
-    if !parser_first {
+    if diagnostics.is_empty() || stopped.is_none_or(|stopped| stopped >= first_fault) {
         *diagnostics = faults;
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::chunk::{self, Read};
 use crate::parse::{Chunk, Edited, Mark, Parse};
-use crate::reader::offset;
+use crate::reader::{Whole, offset};
 
 /// See [`Parse::edit`].
 pub(crate) fn edit(old: &Parse, range: Range<u32>, text: &str) -> (Parse, Edited) {
@@ -99,7 +99,7 @@ impl Change<'_> {
         let mut at = 0;
         let mut candidate = first;
         let mut enough = text.is_empty() && whole;
-        chunk::read_all(&text, &mut |read: Read| {
+        chunk::read_all(&Whole::new(&text, start == 0), &mut |read: Read| {
             if read.seen.is_none() && !whole {
                 enough = false;
                 return false;

@@ -1,7 +1,7 @@
 //! One expression that is a whole text, as `eval` and the console read it.
 
 use crate::ast::Expr;
-use crate::reader::Reader;
+use crate::reader::{Reader, Whole};
 use crate::token::Token;
 use crate::{Diagnostic, explain, grammar, lints, nesting};
 
@@ -20,20 +20,13 @@ pub struct Expression {
 
 /// Reads a text that holds one expression. A blank text has none, and no error. Linear in the text.
 pub fn parse_expression(text: &str) -> Expression {
-    let mut reader = Reader::new(text);
+    let whole = Whole::new(text, true);
+    let mut reader = Reader::new(&whole, 0);
     while reader.step().is_some() {}
-    let mut diagnostics = Vec::new();
-    let mut expr = None;
-    if !reader.lexemes.is_empty() {
-        match read(text, &reader) {
-            Ok(read) => expr = Some(read),
-            Err(found) => diagnostics = found,
-        }
-    }
-    crate::chunk::merge(&mut diagnostics, std::mem::take(&mut reader.faults));
-    if !diagnostics.is_empty() {
-        expr = None;
-    } else if expr.is_some() {
+    let (read, mut diagnostics, stopped) = read(text, &reader);
+    crate::chunk::merge(&mut diagnostics, stopped, reader.faults);
+    let expr = read.filter(|_| diagnostics.is_empty());
+    if expr.is_some() {
         lints::check(text, &reader.tokens, &reader.lexemes, &mut diagnostics);
     }
     Expression {
@@ -44,11 +37,23 @@ pub fn parse_expression(text: &str) -> Expression {
     }
 }
 
-fn read(text: &str, reader: &Reader<'_>) -> Result<Expr, Vec<Diagnostic>> {
-    if let Some((_, fault)) = nesting::check(&reader.lexemes) {
-        return Err(vec![fault]);
+/// The tree, or what is wrong and the byte where the parser stopped.
+fn read(text: &str, reader: &Reader<'_>) -> (Option<Expr>, Vec<Diagnostic>, Option<u32>) {
+    let lexemes = &reader.lexemes[..];
+    let start = |at: usize| lexemes.get(at).map(|lexeme| lexeme.span.start);
+    if lexemes.is_empty() {
+        return (None, Vec::new(), None);
     }
-    grammar::expression(&reader.lexemes, text).map_err(|failures| {
-        explain::failures(text, &reader.lexemes, &failures, explain::Mode::Expression)
-    })
+    if let Some((at, fault)) = nesting::check(lexemes) {
+        return (None, vec![fault], start(at));
+    }
+    match grammar::expression(lexemes, text) {
+        Ok(expr) => (Some(expr), Vec::new(), None),
+        Err(failures) => {
+            let mode = explain::Mode::Expression;
+            let found = explain::failures(text, lexemes, &failures, mode);
+            let stopped = start(crate::chunk::stop(lexemes, &failures, &found));
+            (None, found, stopped)
+        }
+    }
 }

@@ -21,7 +21,7 @@ struct Level {
     outer: usize,
     /// The deepest part inside, counted from the bracket.
     inner: usize,
-    /// The lengths of its longest slash.
+    /// How deep its slashes can nest: the length of the longest one less 1.
     slashes: usize,
     /// The open conditionals and quantifiers: whether each has reached its last part.
     branches: Vec<bool>,
@@ -85,7 +85,8 @@ fn count(level: &mut Level, lexeme: &Lexeme, before: Option<TokenKind>) {
         TokenKind::Comma | TokenKind::Semicolon | TokenKind::Bar => level.branches.clear(),
         TokenKind::Bars => {
             level.branches.clear();
-            level.slashes = level.slashes.max(lexeme.span.len() as usize);
+            let depth = (lexeme.span.len() as usize).saturating_sub(1);
+            level.slashes = level.slashes.max(depth);
         }
         TokenKind::OpenParen if before.is_some_and(TokenKind::closes) => level.calls += 1,
         _ => {}

@@ -7,7 +7,7 @@ use crate::ast::Item;
 use crate::chunk;
 use crate::codes::text::FILE_DOC_LATE;
 use crate::edit::{self, moved_by};
-use crate::reader::offset;
+use crate::reader::{Whole, offset};
 use crate::token::{Token, TokenKind};
 use crate::{Diagnostic, Span};
 
@@ -98,7 +98,7 @@ pub fn parse(text: &str) -> Parse {
     let mut chunks = Vec::new();
     let mut marks = Vec::new();
     let mut start = 0;
-    chunk::read_all(text, &mut |read| {
+    chunk::read_all(&Whole::new(text, true), &mut |read| {
         let end = start + read.chunk.text.len();
         let seen = read.seen.map(|seen| offset(start + seen));
         marks.push(Mark::new(offset(start), seen));

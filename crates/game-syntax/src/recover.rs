@@ -5,7 +5,7 @@
 //! the next `;` outside of the brackets opened since the error. The text behind is read with
 //! nothing open, so that no error spoils the item below.
 
-use crate::reader::Reader;
+use crate::reader::{Reader, Whole};
 use crate::token::{Lexeme, TokenKind};
 
 /// The tokens of a chunk, before its item is parsed.
@@ -48,10 +48,10 @@ enum Body {
 }
 
 impl<'t> Draft<'t> {
-    /// Reads the tokens of the chunk that starts where the text does.
-    pub(crate) fn read(text: &'t str) -> Self {
+    /// Reads the tokens of the chunk that starts at the byte.
+    pub(crate) fn read(whole: &'t Whole<'t>, start: usize) -> Self {
         let mut draft = Draft {
-            reader: Reader::new(text),
+            reader: Reader::new(whole, start),
             stop: Stop::Text,
             seen: None,
             ruleset: None,

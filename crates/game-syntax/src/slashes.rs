@@ -275,7 +275,7 @@ fn ambiguous(text: &str, span: Span, bars: &[Bar], equal: &[usize]) -> Diagnosti
     for reading in &readings {
         fault = fault.note(format!("it could mean `{reading}`"));
     }
-    if pieces.len() == 3 && open == '{' && written == "|" {
+    if bars.len() == 2 && open == '{' && written == "|" {
         let [left, middle, right] = [&pieces[0], &pieces[1], &pieces[2]];
         fault = fault.note(format!(
             "a form of Cheating Robot play is written `[{left} | {middle} | {right}]`"

@@ -32,7 +32,14 @@ fn wanted(place: &Place<'_>) -> String {
     let mut words: Vec<String> = Vec::new();
     for &what in place.expected {
         let word = describe(what);
-        if !word.is_empty() && !words.contains(&word) {
+        let implied = match what {
+            Expected::Token(TokenKind::If) => place.expects(Expected::Value),
+            Expected::Token(TokenKind::Dot | TokenKind::OpenParen) => {
+                place.expects(Expected::Operator)
+            }
+            _ => false,
+        };
+        if !implied && !word.is_empty() && !words.contains(&word) {
             words.push(word);
         }
     }

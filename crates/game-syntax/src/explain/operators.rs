@@ -1,6 +1,5 @@
 //! Slips with operators and relations.
 
-use super::expected::found;
 use super::place::Place;
 use crate::Diagnostic;
 use crate::codes::{expressions, forms, literals};
@@ -255,14 +254,17 @@ pub(super) fn member(place: &Place<'_>) -> Option<Diagnostic> {
     Some(match name {
         Some(name) => fault.help(format!(
             "a function takes the value as its argument: `{}(…)`",
-            snake_case(place.source(name))
+            function_for(place.source(name))
         )),
         None => fault.help("a dot stands between names"),
     })
 }
 
-/// `CanonicalForm` as functions are named here.
-fn snake_case(word: &str) -> String {
+/// The function for a method of CGSuite: most have the same name in small letters.
+fn function_for(word: &str) -> String {
+    if word == "CanonicalForm" {
+        return "canonical".to_owned();
+    }
     let mut out = String::new();
     for c in word.chars() {
         if c.is_uppercase() && !out.is_empty() {
@@ -302,20 +304,18 @@ pub(super) fn infix_word(place: &Place<'_>) -> Option<Diagnostic> {
         return None;
     }
     let left = place.before(1).map_or("a", |before| place.source(before));
+    let right = place.after(1).map_or("…", |after| place.source(after));
     let fault = Diagnostic::new(
         &expressions::INFIX_WORD,
         place.span(),
-        format!(
-            "`{text}` is a function, not an operator: {} stands between two values",
-            found(place)
-        ),
+        format!("`{text}` is a function and does not stand between its arguments"),
     );
     Some(match text {
         "plus" => fault.help("write `+`"),
         "minus" => fault.help("write `-`"),
         "mod" => fault.help(format!(
-            "write `mod({left}, …)`; behind a comparison `mod inf` compares modulo infinitesimals"
+            "write `mod({left}, {right})`; behind a comparison `mod inf` compares modulo infinitesimals"
         )),
-        _ => fault.help(format!("write `{text}({left}, …)`")),
+        _ => fault.help(format!("write `{text}({left}, {right})`")),
     })
 }

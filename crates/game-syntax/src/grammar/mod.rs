@@ -12,67 +12,70 @@ mod item;
 mod operators;
 mod primitive;
 
+use std::cell::OnceCell;
+
 use chumsky::Parser;
 use chumsky::error::EmptyErr;
-use chumsky::inspector::SimpleState;
 
 pub(crate) use failure::{Expected, Failed};
-use primitive::Extra;
 pub(crate) use primitive::read_name as name_at;
+use primitive::{Extra, state};
 
 use crate::ast::{Expr, ItemKind};
 use crate::token::Lexeme;
 
 /// The parsers, built once for many items whose lexemes live as long as `'s`.
 pub(crate) struct Parsers<'s> {
-    item: chumsky::Boxed<'s, 's, &'s [Lexeme], ItemKind, Extra<'s, EmptyErr>>,
+    fast: Boxed<'s, EmptyErr>,
+    /// The parser of the second pass, built when the first item fails.
+    slow: OnceCell<Boxed<'s, Failed>>,
 }
+
+type Boxed<'s, E> = chumsky::Boxed<'s, 's, &'s [Lexeme], ItemKind, Extra<'s, E>>;
 
 impl<'s> Parsers<'s> {
     /// Builds the parsers: some microseconds.
     pub(crate) fn new() -> Self {
         Parsers {
-            item: item::item::<EmptyErr>().boxed(),
+            fast: item::item::<EmptyErr>().boxed(),
+            slow: OnceCell::new(),
         }
     }
 
     /// Parses an item that has its keyword; the semicolon may be missing. Linear in the number of lexemes.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, from a second pass: the failure, and productions that were read and are wrong.
     pub(crate) fn item(
         &self,
         lexemes: &'s [Lexeme],
         text: &'s str,
     ) -> Result<ItemKind, Vec<Failed>> {
-        let mut state = SimpleState(text);
-        match self
-            .item
-            .parse_with_state(lexemes, &mut state)
-            .into_result()
-        {
+        let first = self.fast.parse_with_state(lexemes, &mut state(text));
+        match first.into_result() {
             Ok(item) => Ok(item),
-            Err(_) => failures(&item::item::<Failed>(), lexemes, text),
+            Err(_) => {
+                let slow = self.slow.get_or_init(|| item::item::<Failed>().boxed());
+                slow.parse_with_state(lexemes, &mut state(text))
+                    .into_result()
+            }
         }
     }
 }
 
 /// Parses an expression that is the whole text.
+///
+/// # Errors
+///
+/// As for [`Parsers::item`].
 pub(crate) fn expression(lexemes: &[Lexeme], text: &str) -> Result<Expr, Vec<Failed>> {
-    let mut state = SimpleState(text);
-    match expression::expression::<EmptyErr>()
-        .parse_with_state(lexemes, &mut state)
-        .into_result()
-    {
+    let fast = expression::expression::<EmptyErr>();
+    let first = fast.parse_with_state(lexemes, &mut state(text));
+    match first.into_result() {
         Ok(expr) => Ok(expr),
-        Err(_) => failures(&expression::expression::<Failed>(), lexemes, text),
+        Err(_) => expression::expression::<Failed>()
+            .parse_with_state(lexemes, &mut state(text))
+            .into_result(),
     }
-}
-
-/// The second pass: the same grammar with an error type that knows what was expected.
-fn failures<'s, O>(
-    parser: &impl Parser<'s, &'s [Lexeme], O, Extra<'s, Failed>>,
-    lexemes: &'s [Lexeme],
-    text: &'s str,
-) -> Result<O, Vec<Failed>> {
-    parser
-        .parse_with_state(lexemes, &mut SimpleState(text))
-        .into_result()
 }

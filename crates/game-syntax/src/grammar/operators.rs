@@ -93,7 +93,7 @@ fn comparison<'s, E: Failure<'s>>(term: impl Grammar<'s, Expr, E>) -> impl Gramm
 fn inf<'s, E: Failure<'s>>() -> impl Grammar<'s, Name, E> {
     custom(|input: &mut Tape<'s, '_, E>| {
         let start = input.save();
-        let text: &'s str = input.state().0;
+        let text: &'s str = input.state().text;
         match input.next_ref() {
             Some(word) if word.kind == TokenKind::Name && &text[word.span.range()] == "inf" => {
                 Ok(())

@@ -12,8 +12,22 @@ use crate::reader::strings;
 use crate::token::{Lexeme, TokenKind};
 use crate::{Diagnostic, Span};
 
-/// What the parsers carry along: the error type and the text of the chunk.
-pub(super) type Extra<'s, E> = Full<E, SimpleState<&'s str>, ()>;
+/// What the parsers carry along: the error type and the state.
+pub(super) type Extra<'s, E> = Full<E, SimpleState<State<'s>>, ()>;
+
+/// The text of the chunk, and how many productions were wrong in it.
+pub(super) struct State<'s> {
+    pub(super) text: &'s str,
+    rejected: usize,
+}
+
+/// How many wrong productions of one item are put into words.
+const MAX_REJECTED: usize = 16;
+
+/// The state at the start of a parse.
+pub(super) fn state<'s>(text: &'s str) -> SimpleState<State<'s>> {
+    SimpleState(State { text, rejected: 0 })
+}
 
 /// A parser of this grammar.
 pub(super) trait Grammar<'s, O, E: Failure<'s>>:
@@ -103,7 +117,7 @@ pub(super) fn decode(text: &str, lexeme: Lexeme) -> Box<str> {
 
 /// The text of the chunk.
 pub(super) fn text<'s, E: Failure<'s>>(context: &mut Context<'s, '_, E>) -> &'s str {
-    context.state().0
+    context.state().text
 }
 
 /// From the first to the last lexeme of what was read.
@@ -121,5 +135,8 @@ pub(super) fn reject<'s, E: Failure<'s>>(
     words: impl FnOnce(&'s str) -> Diagnostic,
 ) {
     let text = text(context);
-    context.emit(E::rejected(|| words(text)));
+    context.state().rejected += 1;
+    if context.state().rejected <= MAX_REJECTED {
+        context.emit(E::rejected(|| words(text)));
+    }
 }

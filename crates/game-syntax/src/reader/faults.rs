@@ -2,7 +2,8 @@
 
 use super::{Reader, offset};
 use crate::codes::{literals, text};
-use crate::glue::{Fault, MAX_DIGITS};
+use crate::glue::{self, Fault, Glue, MAX_DIGITS};
+use crate::token::{Lexeme, TokenKind};
 use crate::{Diagnostic, Span};
 
 impl Reader<'_> {
@@ -52,7 +53,7 @@ fn describe(text: &str, start: usize, end: usize, fault: &Fault) -> Diagnostic {
         .help("as in `^.(12,-3,4)`"),
         Fault::Loopy(range) => Diagnostic::new(
             &literals::LOOPY,
-            whole,
+            Span::new(whole.start, whole.end.max(offset(range.end))),
             format!("`{}` is not short", &text[range.clone()]),
         )
         .note("play in it need not end; files hold short games only"),
@@ -171,6 +172,48 @@ fn product(fault: Diagnostic, text: &str, number: &str, whole: Span, word: bool)
             format!("write {number}·{name}"),
             whole,
             format!("{number}·{name}"),
+        )
+        .fix(
+            format!("write times({number}, {name})"),
+            whole,
+            format!("times({number}, {name})"),
+        )
+}
+
+/// A star or an up directly behind a name or a bracket: a product or a power was meant, or a sum.
+pub(super) fn touching(text: &str, before: &Lexeme, start: usize, glue: &Glue) -> Diagnostic {
+    let span = Span::new(before.span.start, offset(glue.end));
+    let sign = &text[start..glue.end];
+    let at = Span::new(offset(start), offset(start));
+    let fault = Diagnostic::new(
+        &literals::GLUED,
+        span,
+        format!("`{sign}` may not touch the value before it"),
+    )
+    .fix("write a sum", at, " + ");
+    if before.kind != TokenKind::Name {
+        return fault.help(format!("only literals are glued: write `+ {sign}`"));
+    }
+    let name = &text[before.span.range()];
+    let size = sign.trim_start_matches(glue::is_star);
+    if size == sign {
+        return fault.help(format!(
+            "`^` is the game up, never a power: write `pow({name}, n)` for numbers; a sum is `{name} + {sign}`"
+        ));
+    }
+    if size.is_empty() {
+        return fault.help(format!(
+            "`*` is the game star, never a product: write `n·{name}` or `times(n, {name})`; a sum is `{name} + *`"
+        ));
+    }
+    fault
+        .help(format!(
+            "`*` is the game star, never a product: write `{size}·{name}` or `times({size}, {name})`; a sum is `{name} + {sign}`"
+        ))
+        .fix(
+            format!("write {size}·{name}"),
+            span,
+            format!("{size}·{name}"),
         )
 }
 

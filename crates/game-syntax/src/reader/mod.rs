@@ -9,7 +9,10 @@ mod ruleset;
 mod signs;
 pub(crate) mod strings;
 mod values;
+mod whole;
 mod words;
+
+pub(crate) use whole::Whole;
 
 use logos::{Lexer, Logos};
 
@@ -45,6 +48,10 @@ enum Mode {
 
 /// A reader of one chunk. Offsets count from the chunk's first byte.
 pub(crate) struct Reader<'t> {
+    whole: &'t Whole<'t>,
+    /// Where the chunk starts in the whole text.
+    start: usize,
+    /// The text from there on.
     text: &'t str,
     lexer: Lexer<'t, Raw>,
     mode: Mode,
@@ -60,8 +67,6 @@ pub(crate) struct Reader<'t> {
     impartial: usize,
     /// A value may start here.
     operand: bool,
-    /// How many `"""` stand in the text from a byte on, once they have been counted.
-    quotes: Option<Vec<usize>>,
     /// The text behind the tokens has been looked at up to its end.
     pub(crate) saw_end: bool,
     /// The lexeme at which the item is wrong at the latest.
@@ -69,9 +74,12 @@ pub(crate) struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// A reader of the text, which starts where a chunk starts.
-    pub(crate) fn new(text: &'t str) -> Self {
+    /// A reader of the chunk that starts at the byte.
+    pub(crate) fn new(whole: &'t Whole<'t>, start: usize) -> Self {
+        let text = &whole.text[start..];
         Reader {
+            whole,
+            start,
             text,
             lexer: Raw::lexer(text),
             mode: Mode::Value,
@@ -81,7 +89,6 @@ impl<'t> Reader<'t> {
             open: Vec::new(),
             impartial: 0,
             operand: true,
-            quotes: None,
             saw_end: false,
             wrong: None,
         }

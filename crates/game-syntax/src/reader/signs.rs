@@ -174,7 +174,8 @@ impl Reader<'_> {
             self.extend_word();
             return TokenKind::Name;
         }
-        if sign == '\u{feff}' && self.tokens.is_empty() {
+        if sign == '\u{feff}' && self.tokens.is_empty() && self.start == 0 && self.whole.starts_file
+        {
             return TokenKind::Bom;
         }
         if let Some(kind) = self.unicode_value(sign) {

@@ -5,7 +5,7 @@ use crate::codes::text;
 use crate::token::TokenKind;
 use crate::{Diagnostic, Span};
 
-const QUOTES: &str = "\"\"\"";
+pub(super) const QUOTES: &str = "\"\"\"";
 
 impl Reader<'_> {
     /// A string of one line, or a block string.
@@ -48,7 +48,7 @@ impl Reader<'_> {
         let closed = literal.len() >= 6 && literal.ends_with(QUOTES);
         if let Some(line) = item_line(literal) {
             self.saw_end = true;
-            if !closed || self.quotes_from(end) % 2 == 1 {
+            if !closed || self.whole.quotes_from(self.start + end) % 2 == 1 {
                 return self.lost_quotes(start, start + line, closed);
             }
         } else if !closed {
@@ -93,15 +93,6 @@ impl Reader<'_> {
         self.cut_at(end);
         TokenKind::BlockText
     }
-
-    /// How many `"""` the text holds from the byte on.
-    fn quotes_from(&mut self, at: usize) -> usize {
-        let text = self.text;
-        let quotes = self
-            .quotes
-            .get_or_insert_with(|| text.match_indices(QUOTES).map(|(at, _)| at).collect());
-        quotes.len() - quotes.partition_point(|&quote| quote < at)
-    }
 }
 
 /// Whether a string of one line has its closing quote.
@@ -138,7 +129,7 @@ fn bad_escape(literal: &str) -> Option<usize> {
     None
 }
 
-/// The first line inside the string that starts like an item.
+/// The line end before the first line inside the string that starts like an item.
 fn item_line(literal: &str) -> Option<usize> {
     let bytes = literal.as_bytes();
     bytes
@@ -147,6 +138,13 @@ fn item_line(literal: &str) -> Option<usize> {
         .filter(|&(_, &byte)| matches!(byte, b'\n' | b'\r'))
         .map(|(at, _)| at + 1)
         .find(|&at| starts_item(&literal[at..]))
+        .map(|at| {
+            if literal[..at].ends_with("\r\n") {
+                at - 2
+            } else {
+                at - 1
+            }
+        })
 }
 
 /// Whether the text starts with an item keyword.

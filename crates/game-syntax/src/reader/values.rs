@@ -1,7 +1,7 @@
 //! Values that are one token: numbers, ups, nimbers, their glued sums, and atoms.
 
 use super::{Reader, offset};
-use crate::codes::{forms, literals};
+use crate::codes::forms;
 use crate::glue::{self, Fault, Glue, superscript, vulgar};
 use crate::lexer::starts_name;
 use crate::token::TokenKind;
@@ -201,37 +201,23 @@ impl Reader<'_> {
 
     /// Whether the token that starts here touches a value before it.
     fn touches_value(&self, start: usize) -> bool {
-        self.lexemes
-            .last()
-            .is_some_and(|before| before.kind.ends_value() && before.span.end == offset(start))
+        // What touches an atom is reported with the atom.
+        self.lexemes.last().is_some_and(|before| {
+            before.kind.ends_value()
+                && before.kind != TokenKind::Atom
+                && before.span.end == offset(start)
+        })
     }
 
     /// `g*2`, `x^2`, `{0|1}*`: only a literal is glued.
     fn touched(&mut self, start: usize) -> TokenKind {
         let glue = glue::scan(self.text, start);
         self.end_at(glue.end);
-        let Some(before) = self.lexemes.last().copied() else {
-            return TokenKind::Literal;
-        };
-        let span = Span::new(before.span.start, offset(glue.end));
-        let sign = &self.text[start..glue.end];
-        let star = glue.nimber.is_some() && glue.ups.is_none();
-        let word = before.kind == TokenKind::Name;
-        let mut fault = Diagnostic::new(
-            &literals::GLUED,
-            span,
-            format!("`{sign}` may not touch the value before it"),
-        );
-        fault = if !star && word {
-            fault.help("`^` is the game up, never a power: write `pow(x, n)` for numbers; a sum is written `x + ^`")
-        } else if star && word {
-            fault.help("`*` is the game star, never a product: write `n·G` or `times(n, G)`; a sum is written with `+`")
-        } else {
-            fault.help(format!("only literals are glued: write `+ {sign}`"))
-        };
-        let at = Span::new(offset(start), offset(start));
-        self.mark_wrong();
-        self.faults.push(fault.fix("write a sum", at, " + "));
+        if let Some(before) = self.lexemes.last() {
+            let fault = super::faults::touching(self.text, before, start, &glue);
+            self.mark_wrong();
+            self.faults.push(fault);
+        }
         TokenKind::Literal
     }
 

@@ -12,7 +12,7 @@ use game_syntax::ast::{
 use game_syntax::literal::{Index, Literal, Ups};
 use game_syntax::{Diagnostic, Level, Span, parse, parse_expression};
 
-const TABLE: &str = include_str!("../../../tests/data/torture.tsv");
+const TABLE: &str = include_str!("../../../../tests/data/torture.tsv");
 
 #[test]
 fn every_text_reads_as_the_table_says() {
