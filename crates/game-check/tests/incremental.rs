@@ -19,7 +19,11 @@ fn seen(checker: &mut Checker, text: Parse) -> String {
     let file = checker.set_file(Path::new(FILE), text);
     let mut out = String::new();
     for finding in checker.check(file) {
-        let _ = writeln!(out, "{:?} {} {} {:?}", finding.span, finding.code.name, finding.message, finding.notes);
+        let _ = writeln!(
+            out,
+            "{:?} {} {} {:?}",
+            finding.span, finding.code.name, finding.message, finding.notes
+        );
     }
     for index in 0..checker.len(file) {
         if let Some(hint) = &checker.report(file, index).hint {

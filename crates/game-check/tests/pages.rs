@@ -8,14 +8,21 @@ use game_lang::{Limits, NoFiles};
 use game_syntax::{Code, Diagnostic, Level, parse};
 
 fn findings(text: &str) -> Vec<Diagnostic> {
-    let limits = Limits { steps: 2_000_000, forms: 500_000 };
+    let limits = Limits {
+        steps: 2_000_000,
+        forms: 500_000,
+    };
     let mut checker = Checker::new(Box::new(NoFiles), limits);
     let file = checker.set_file(Path::new("example.game"), parse(text));
     checker.check(file)
 }
 
 fn names(findings: &[Diagnostic], level: Level) -> Vec<&'static str> {
-    findings.iter().filter(|finding| finding.level() == level).map(|finding| finding.code.name).collect()
+    findings
+        .iter()
+        .filter(|finding| finding.level() == level)
+        .map(|finding| finding.code.name)
+        .collect()
 }
 
 #[test]
@@ -23,10 +30,26 @@ fn every_wrong_example_has_the_finding_of_its_page_and_no_other() {
     for code in with_example(|code| code.wrong) {
         let found = findings(code.wrong);
         let same: Vec<&str> = names(&found, code.level);
-        assert!(!same.is_empty(), "{}: nothing found in\n{}", code.name, code.wrong);
-        assert!(same.iter().all(|name| *name == code.name), "{}: found {same:?} in\n{}", code.name, code.wrong);
+        assert!(
+            !same.is_empty(),
+            "{}: nothing found in\n{}",
+            code.name,
+            code.wrong
+        );
+        assert!(
+            same.iter().all(|name| *name == code.name),
+            "{}: found {same:?} in\n{}",
+            code.name,
+            code.wrong
+        );
         if code.level != Level::Error {
-            assert_eq!(names(&found, Level::Error), [""; 0], "{}\n{}", code.name, code.wrong);
+            assert_eq!(
+                names(&found, Level::Error),
+                [""; 0],
+                "{}\n{}",
+                code.name,
+                code.wrong
+            );
         }
     }
 }
@@ -34,8 +57,10 @@ fn every_wrong_example_has_the_finding_of_its_page_and_no_other() {
 #[test]
 fn every_right_example_has_no_finding() {
     for code in with_example(|code| code.right) {
-        let found: Vec<(&str, String)> =
-            findings(code.right).into_iter().map(|finding| (finding.code.name, finding.message)).collect();
+        let found: Vec<(&str, String)> = findings(code.right)
+            .into_iter()
+            .map(|finding| (finding.code.name, finding.message))
+            .collect();
         assert_eq!(found, [], "{}\n{}", code.name, code.right);
     }
 }
@@ -48,12 +73,18 @@ fn names_of_codes_are_unique_and_in_kebab_case() {
         assert!(pair[0] < pair[1], "{pair:?}");
     }
     for name in names {
-        assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{name}");
+        assert!(
+            name.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
+            "{name}"
+        );
     }
 }
 
 fn with_example(example: fn(&Code) -> &str) -> Vec<&'static Code> {
-    let found: Vec<&Code> = codes().into_iter().filter(|code| !example(code).is_empty()).collect();
+    let found: Vec<&Code> = codes()
+        .into_iter()
+        .filter(|code| !example(code).is_empty())
+        .collect();
     assert!(found.len() > 20, "{}", found.len());
     found
 }

@@ -113,11 +113,14 @@ fn moves(evaluator: &mut Evaluator<'_>, path: &[Step]) -> String {
 
 /// Who makes a move; in a round of Cheating Robot play both do.
 fn mover(step: Step) -> String {
-    step.player.map_or_else(|| "both".to_owned(), |player| player.to_string())
+    step.player
+        .map_or_else(|| "both".to_owned(), |player| player.to_string())
 }
 
 fn spell(evaluator: &mut Evaluator<'_>, form: Form) -> String {
-    let spelt = evaluator.arena().spell_short(form, Spelling::Ascii, game_lang::Shown::SHORT);
+    let spelt = evaluator
+        .arena()
+        .spell_short(form, Spelling::Ascii, game_lang::Shown::SHORT);
     spelt.unwrap_or_else(|_| "a form too large to print".to_owned())
 }
 
@@ -147,7 +150,11 @@ fn options(expr: &Expr, player: Option<Player>) -> Vec<&Expr> {
         (ExprKind::Form(form), Some(Player::Left)) => form.left.iter().collect(),
         (ExprKind::Form(form), Some(Player::Right)) => form.right.iter().collect(),
         (ExprKind::Scoring(form), Some(player)) => {
-            match if player == Player::Left { &form.left } else { &form.right } {
+            match if player == Player::Left {
+                &form.left
+            } else {
+                &form.right
+            } {
                 Side::Options(options) => options.iter().collect(),
                 Side::Atom(_) => Vec::new(),
             }
