@@ -179,11 +179,7 @@ impl Writer {
         // A comment behind the last item's semicolon ends its line; one at the start of a line may lead its item.
         let on_line_of_last = comments.iter().all(|comment| comment.newlines_before == 0);
         let must_break = (on_line_of_last && !is_first) || self.in_comment;
-        self.separate(if must_break {
-            (*newlines).max(1)
-        } else {
-            *newlines
-        });
+        self.separate_or_break(*newlines, must_break);
         match &item.text {
             Cow::Owned(text) => self.text(text),
             Cow::Borrowed(text) => self.out.push_str(text),
@@ -200,12 +196,7 @@ impl Writer {
             newline_after: _,
         } = comment;
         let is_doc = is_documentation(text);
-        let must_break = self.in_comment || is_doc;
-        self.separate(if must_break {
-            (*newlines_before).max(1)
-        } else {
-            *newlines_before
-        });
+        self.separate_or_break(*newlines_before, self.in_comment || is_doc);
         self.text(text);
         self.in_comment = *is_line;
     }
@@ -224,24 +215,33 @@ impl Writer {
         self.out.push_str(unmarked.unwrap_or(text));
     }
 
-    /// Parts what follows by so many line ends, two at most, or by a blank.
+    /// Parts what follows by so many line ends, and by one at least if it must stand on another line.
+    fn separate_or_break(&mut self, newlines: usize, must_break: bool) {
+        let is_broken = newlines > 0 || self.ends_with_newline();
+        self.separate(if must_break && !is_broken {
+            1
+        } else {
+            newlines
+        });
+    }
+
+    /// Parts what follows by so many line ends, two at most, or by a blank. Only text that was kept ends with a line
+    /// end here; those are its own, and none is taken from those that follow.
     fn separate(&mut self, newlines: usize) {
         if self.out.is_empty() {
             return;
         }
-        let written = self.newlines_at_end();
-        if newlines == 0 && written == 0 {
+        if newlines == 0 && !self.ends_with_newline() {
             self.out.push(' ');
         }
-        for _ in written..newlines.min(2) {
+        for _ in 0..newlines.min(2) {
             self.newline();
         }
     }
 
-    /// The number of line ends at the end of the text.
-    fn newlines_at_end(&self) -> usize {
-        let trimmed = self.out.trim_end_matches(['\n', '\r']).len();
-        self.out[trimmed..].replace("\r\n", "\n").len()
+    /// Whether the text ends with a line end.
+    fn ends_with_newline(&self) -> bool {
+        self.out.ends_with(['\n', '\r'])
     }
 
     /// Writes a line end.
@@ -262,7 +262,7 @@ impl Writer {
 
     /// Ends the file with one line end.
     fn finish(&mut self) {
-        if !self.out.is_empty() && self.newlines_at_end() == 0 {
+        if !self.out.is_empty() && !self.ends_with_newline() {
             self.newline();
         }
     }
