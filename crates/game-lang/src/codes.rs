@@ -157,8 +157,8 @@ pub static OUTSIDE: Code = Code {
     summary: "A function has no value here.",
     page: "Some functions exist for some arguments only: a division by 0, an index out of range, the least element \
            of an empty set, a nimber of negative size.",
-    wrong: "let n = 1;\nassert n div 0 == 0;\n",
-    right: "let n = 1;\nassert n div 1 == 1;\n",
+    wrong: "let n = 1;\nassert div(n, 0) == 0;\n",
+    right: "let n = 1;\nassert div(n, 1) == 1;\n",
 };
 
 /// Calls nested too deeply.

@@ -11,7 +11,7 @@ use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault, planned};
 use crate::suggest::nearest;
 use crate::value::Value;
-use crate::{builtins, prelude};
+use crate::{builtins, mentions, prelude};
 
 /// What a path of names stands for.
 pub(crate) enum Resolved {
@@ -38,8 +38,11 @@ impl World {
         let chunk = self.chunk(id).clone();
         self.set_state(id, State::Running);
         self.running.push(id);
-        let result = self.evaluate(id, &chunk);
+        let mut result = self.evaluate(id, &chunk);
         self.running.pop();
+        if let Some(cycle) = self.cycles.remove(&id) {
+            result = Err(cycle.into());
+        }
         let cancelled = matches!(result, Err(Fault::Cancelled));
         self.set_state(
             id,
@@ -216,8 +219,9 @@ impl World {
         id: EntryId,
         span: Span,
     ) -> Eval<Value> {
-        if self.running.contains(&id) {
-            return Err(self.cycle(id, span).into());
+        if let Some(start) = self.running.iter().position(|&running| running == id) {
+            self.note_cycle(start);
+            return Err(Fault::Elsewhere);
         }
         let result = self.value(id);
         let foreign = file != Some(self.file_of(id));
@@ -242,28 +246,55 @@ impl World {
         }
     }
 
-    /// The error of an item that needs itself.
-    fn cycle(&self, id: EntryId, span: Span) -> Diagnostic {
-        let start = self
-            .running
-            .iter()
-            .position(|&running| running == id)
+    /// Takes down the error of a cycle, which consists of the running items from `start` on. It belongs to the one
+    /// that stands first in the text, wherever evaluation came into the cycle, so that the order of questions does
+    /// not change the answer.
+    fn note_cycle(&mut self, start: usize) {
+        let mut members = self.running[start..].to_vec();
+        let first = (0..members.len())
+            .min_by_key(|&index| self.place_of(members[index]))
             .unwrap_or(0);
-        let mut names: Vec<String> = self.running[start..]
+        members.rotate_left(first);
+        let owner = members[0];
+        let next = members[1 % members.len()];
+        let span = self.mention_of(owner, next);
+        let mut names: Vec<String> = members
             .iter()
             .map(|&id| format!("`{}`", self.name_of(id)))
             .collect();
-        names.push(format!("`{}`", self.name_of(id)));
-        let message = if names.len() == 2 {
-            format!("{} is defined by itself", names[0])
-        } else {
-            format!(
-                "{} is defined by itself, through {}",
-                names[0],
-                names[1..names.len() - 1].join(", ")
-            )
+        let message = match &names[..] {
+            [one] => format!("{one} is defined by itself"),
+            [one, others @ ..] => {
+                format!("{one} is defined by itself, through {}", others.join(", "))
+            }
+            [] => String::new(),
         };
-        Diagnostic::new(&codes::CYCLE, span, message).note(names.join(" needs "))
+        names.push(names[0].clone());
+        let error = Diagnostic::new(&codes::CYCLE, span, message).note(names.join(" needs "));
+        self.cycles.insert(owner, error);
+    }
+
+    /// The file of an item and its place among the items of the file.
+    fn place_of(&self, id: EntryId) -> (FileId, usize) {
+        let file = self.file_of(id);
+        let place = self.entries(file).iter().position(|&entry| entry == id);
+        (file, place.unwrap_or(usize::MAX))
+    }
+
+    /// Where an item mentions another one first.
+    fn mention_of(&mut self, id: EntryId, wanted: EntryId) -> Span {
+        let chunk = self.chunk(id).clone();
+        let Some(item) = &chunk.item else {
+            return Span::default();
+        };
+        let mut paths: Vec<&[Name]> = Vec::new();
+        mentions::of_item(&item.kind, &mut |path| paths.push(path));
+        let found = paths
+            .into_iter()
+            .find(|path| self.item_of(id, path) == Some(wanted));
+        found.map_or(item.span, |path| {
+            path[0].span.cover(path[path.len() - 1].span)
+        })
     }
 
     /// Whether the item is a `fn`.

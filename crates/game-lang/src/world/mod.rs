@@ -51,8 +51,6 @@ impl Default for Limits {
 pub struct Trace {
     /// Items evaluated.
     pub evaluated: u64,
-    /// Items marked as out of date by a change of a file.
-    pub invalidated: u64,
 }
 
 /// Files and their values.
@@ -66,6 +64,8 @@ pub struct World {
     entries: FxHashMap<EntryId, Entry>,
     next_entry: u64,
     running: Vec<EntryId>,
+    /// Errors of cycles found, each until its item has come to its end.
+    cycles: FxHashMap<EntryId, Diagnostic>,
     trace: Trace,
     default_play: Play,
 }
@@ -117,6 +117,7 @@ impl World {
             entries: FxHashMap::default(),
             next_entry: 0,
             running: Vec::new(),
+            cycles: FxHashMap::default(),
             trace: Trace::default(),
             default_play: Play::Normal,
         }

@@ -159,12 +159,11 @@ impl World {
             if !seen.insert((file, name.clone())) {
                 continue;
             }
-            let reached: Vec<EntryId> = self
-                .module(file)
-                .mentions
-                .get(&name)
-                .map(|ids| ids.iter().copied().collect())
-                .unwrap_or_default();
+            // Besides those that mention it, those that define it: a second definition may have come or gone.
+            let module = self.module(file);
+            let mentioned = module.mentions.get(&name).into_iter().flatten();
+            let defined = module.definitions.get(&name).into_iter().flatten();
+            let reached: Vec<EntryId> = mentioned.chain(defined).copied().collect();
             for entry in reached {
                 self.invalidate(entry, &mut open);
             }
@@ -180,7 +179,6 @@ impl World {
         };
         entry.state = State::Pending;
         entry.revision += 1;
-        self.trace.invalidated += 1;
         if let Some(name) = entry.chunk.item.as_ref().and_then(defined_name) {
             open.push((entry.file, name.text.clone()));
         }

@@ -18,8 +18,8 @@ pub static TRAILING: Code = Code {
     level: Level::Error,
     summary: "text behind a complete expression",
     page: "A line of `eval` holds one expression. Two values need an operator between them; numbers are written `1.5`, and a function call `f(x)`.",
-    wrong: "1 2",
-    right: "1 + 2",
+    wrong: "",
+    right: "",
 };
 
 /// Two values without an operator.
@@ -48,8 +48,8 @@ pub static GLUE_MINUS: Code = Code {
     level: Level::Error,
     summary: "a minus before a number with ups",
     page: "`g - 1^` could be g - (1 + ↑) or g - 1 + ↑. Use parentheses. A glued minus is the sign of the number: `-1^` is -1 + ↑.",
-    wrong: "let h = g - 1^;\n",
-    right: "let h = g - (1^);\n",
+    wrong: "let g = 2;\nlet h = g - 1^;\n",
+    right: "let g = 2;\nlet h = g - (1^);\n",
 };
 
 /// Raised for `+-` behind a value.
@@ -88,8 +88,8 @@ pub static CHAIN: Code = Code {
     level: Level::Error,
     summary: "a comparison of a comparison",
     page: "Comparisons do not chain: write `a < b and b < c`.",
-    wrong: "assert a < b < c;\n",
-    right: "assert a < b and b < c;\n",
+    wrong: "assert 1 < 2 < 3;\n",
+    right: "assert 1 < 2 and 2 < 3;\n",
 };
 
 /// A sign that is no relation here.
@@ -98,8 +98,8 @@ pub static RELATION: Code = Code {
     level: Level::Error,
     summary: "a sign that is no relation here",
     page: "The relations are `==` (same value), `===` (identical forms), `!=`, `<=`, `>=`, `<`, `>`, `||` (confused), `<|`, `|>`. A single bar stands only in forms.",
-    wrong: "assert a !== b;\n",
-    right: "assert a != b;\n",
+    wrong: "assert 1 !== 2;\n",
+    right: "assert 1 != 2;\n",
 };
 
 /// A bracket that closes nothing or the wrong one.
@@ -118,8 +118,8 @@ pub static IF_OPERAND: Code = Code {
     level: Level::Error,
     summary: "a conditional or a quantifier as an operand",
     page: "`if`, `forall`, `exists` and `find` reach as far right as they can. As an operand they stand in parentheses.",
-    wrong: "let g = 1 + if a then b else c;\n",
-    right: "let g = 1 + (if a then b else c);\n",
+    wrong: "let g = 1 + if true then 2 else 3;\n",
+    right: "let g = 1 + (if true then 2 else 3);\n",
 };
 
 /// A dot behind a value.
@@ -128,8 +128,8 @@ pub static MEMBER: Code = Code {
     level: Level::Error,
     summary: "a dot behind a value",
     page: "Values have no methods: a function takes the value as its argument. A dot stands between names, as in `std.clobber`.",
-    wrong: "let g = {0|1}.Cool(0);\n",
-    right: "let g = cool({0|1}, 0);\n",
+    wrong: "let g = {0|1}.Mean;\n",
+    right: "let g = mean({0|1});\n",
 };
 
 /// A function written between its arguments.

@@ -149,7 +149,7 @@ pub static BARE_COMPARE: Code = Code {
     summary: "a comparison directly inside a form, a set or a list",
     page: "Directly inside `{ }`, `< >`, `[ ]` the signs `|`, `<` and `>` belong to the form, so a comparison, `and`, `or`, `not` and quantifiers need parentheses there.",
     wrong: "let g = {if n==0 then 1 else 2|0};\n",
-    right: "let g = {if (n==0) then 1 else 2|0};\n",
+    right: "let n = 0;\nlet g = {if (n==0) then 1 else 2|0};\n",
 };
 
 /// An apostrophe that is no prime and no CGSuite quote.

@@ -28,8 +28,8 @@ pub static ASSERT_COMMA: Code = Code {
     level: Level::Error,
     summary: "a comma before the message of an assert",
     page: "The message stands directly behind the statement.",
-    wrong: "assert g || 1, \"a switch\";\n",
-    right: "assert g || 1 \"a switch\";\n",
+    wrong: "assert {2|0} || 1, \"a switch\";\n",
+    right: "assert {2|0} || 1 \"a switch\";\n",
 };
 
 /// A ruleset without its `}`.
@@ -39,5 +39,5 @@ pub static RULESET_OPEN: Code = Code {
     summary: "a ruleset without its `}`",
     page: "The items of a ruleset stand between `{` and `}`. Where they are indented, an item keyword at the start of a line ends the ruleset, since its brace was probably lost.",
     wrong: "ruleset Cram {\n  board grid \". #\";\nlet g = 1;\n",
-    right: "ruleset Cram {\n  board grid \". #\";\n}\nlet g = 1;\n",
+    right: "",
 };

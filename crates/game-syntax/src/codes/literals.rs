@@ -38,8 +38,8 @@ pub static GLUED: Code = Code {
     level: Level::Error,
     summary: "something that may not stand directly behind a value",
     page: "A literal is glued together from a number, ups and a nimber in this order, and nothing else may touch it: `*` never multiplies, `^` is never a power and two values side by side are no product. Write `2·n` or `times(2, n)` for two copies of n, and a `+` where a sum is meant.",
-    wrong: "let g = 2*n;\n",
-    right: "let g = times(2, n);\n",
+    wrong: "let n = *;\nlet g = 2*n;\n",
+    right: "let n = *;\nlet g = times(2, n);\n",
 };
 
 /// Ups that are repeated and counted or raised together.
@@ -98,8 +98,8 @@ pub static STAR_CALL: Code = Code {
     level: Level::Error,
     summary: "a star glued to a call",
     page: "`*n` is the nimber of size n where n is a name. The size of a call needs parentheses: `*(f(n))`; and a product is written `·` or `times`.",
-    wrong: "let g = *nim_value(h);\n",
-    right: "let g = *(nim_value(h));\n",
+    wrong: "let h = *3;\nlet g = *nim_value(h);\n",
+    right: "let h = *3;\nlet g = *(nim_value(h));\n",
 };
 
 /// A misère impartial game of digits only.

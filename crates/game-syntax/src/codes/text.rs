@@ -8,8 +8,8 @@ pub static CHAR: Code = Code {
     level: Level::Error,
     summary: "a character that the language does not use",
     page: "The character means nothing in a `.game` file, or it is read in different ways in different papers. `≡` is identity to some authors and equality modulo a universe to others; `&` is CGSuite's sidle. Write `==` for the same value and `===` for identical forms.",
-    wrong: "assert a ≡ b;\n",
-    right: "assert a === b;\n",
+    wrong: "assert 1 ≡ 1;\n",
+    right: "assert 1 === 1;\n",
 };
 
 /// An invisible character or a change of writing direction.
@@ -38,8 +38,8 @@ pub static STRING_OPEN: Code = Code {
     level: Level::Error,
     summary: "a string without its closing quote",
     page: "A string `\"…\"` ends on its line. Text of several lines stands between `\"\"\"` and `\"\"\"`, each at the end or the start of a line of its own.",
-    wrong: "use \"ends.game;\n",
-    right: "use \"ends.game\";\n",
+    wrong: "let board = \"xo|ox;\n",
+    right: "let board = \"xo|ox\";\n",
 };
 
 /// An escape that strings do not have.
@@ -48,8 +48,8 @@ pub static ESCAPE: Code = Code {
     level: Level::Error,
     summary: "an escape that strings do not have",
     page: "Only `\\\"` and `\\\\` are escapes. A board of several lines is written with rows parted by `|`, or as a block string `\"\"\"…\"\"\"`.",
-    wrong: "position p: Clobber = \"xo\\nox\";\n",
-    right: "position p: Clobber = \"xo|ox\";\n",
+    wrong: "let board = \"xo\\nox\";\n",
+    right: "let board = \"xo|ox\";\n",
 };
 
 /// A block string that is not laid out as one.
@@ -58,8 +58,8 @@ pub static BLOCK_STRING: Code = Code {
     level: Level::Error,
     summary: "a block string that is not laid out as one",
     page: "The opening `\"\"\"` ends its line and the closing `\"\"\"` starts one; the text stands on the lines between. The indentation common to these lines is dropped.",
-    wrong: "position p: Clobber = \"\"\"xo|ox\"\"\";\n",
-    right: "position p: Clobber = \"\"\"\n    xo\n    ox\n\"\"\";\n",
+    wrong: "let board = \"\"\"xo|ox\"\"\";\n",
+    right: "let board = \"\"\"\n    xo\n    ox\n\"\"\";\n",
 };
 
 /// A block string that was probably meant to end earlier.
@@ -68,8 +68,8 @@ pub static BLOCK_STRING_END: Code = Code {
     level: Level::Error,
     summary: "a block string that was probably meant to end earlier",
     page: "The rest of the file holds an odd number of `\"\"\"`, and a line inside this string starts like an item. So its own closing quotes are probably the ones that are missing, and it is read as if it ended before that line.",
-    wrong: "position p: Clobber = \"\"\"\n    xo\nposition q: Clobber = \"\"\"\n    xo\n\"\"\";\n",
-    right: "position p: Clobber = \"\"\"\n    xo\n\"\"\";\nposition q: Clobber = \"\"\"\n    xo\n\"\"\";\n",
+    wrong: "let board = \"\"\"\n    xo\nlet other = \"\"\"\n    xo\n\"\"\";\n",
+    right: "let board = \"\"\"\n    xo\n\"\"\";\nlet other = \"\"\"\n    xo\n\"\"\";\n",
 };
 
 /// A block comment without its end.
