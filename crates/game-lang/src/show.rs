@@ -27,17 +27,24 @@ impl Shown {
 
     /// At most `most` characters.
     pub fn cut(&self, most: usize) -> String {
-        if self.0.chars().count() <= most {
-            return self.0.clone();
-        }
-        let mut text: String = self.0.chars().take(most.saturating_sub(1)).collect();
-        text.push('…');
-        text
+        cut(&self.0, most)
     }
 
     /// Whether nothing would be cut.
     pub fn is_short(&self) -> bool {
         self.0.chars().count() <= Self::SHORT
+    }
+}
+
+/// At most `most` characters of a text, with `…` where it was cut.
+pub fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some(_) => text
+            .chars()
+            .take(most.saturating_sub(1))
+            .chain(['…'])
+            .collect(),
     }
 }
 

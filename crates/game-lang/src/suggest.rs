@@ -5,8 +5,10 @@
 /// Near enough: at most a third of the letters differ, and at least one is right. Takes time
 /// proportional to the product of the lengths for each candidate.
 pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (name.chars().count() / 3).max(1);
+    let length = name.chars().count();
+    let limit = (length / 3).max(1);
     candidates
+        .filter(|candidate| candidate.chars().count().abs_diff(length) <= limit)
         .map(|candidate| (distance(name, candidate), candidate))
         .filter(|&(distance, candidate)| distance <= limit && distance < candidate.chars().count())
         .min()
@@ -46,5 +48,6 @@ mod tests {
         assert_eq!(nearest("Mean", known.into_iter()), Some("mean"));
         assert_eq!(nearest("xyz", known.into_iter()), None);
         assert_eq!(nearest("g", ["h"].into_iter()), None);
+        assert_eq!(nearest(&"a".repeat(1_000_000), known.into_iter()), None);
     }
 }

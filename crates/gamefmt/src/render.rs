@@ -51,6 +51,12 @@ impl<'t> Renderer<'t> {
     ///
     /// Those of the writer.
     pub(crate) fn print(&self, finding: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
+        if finding.span.end as usize > self.text.len() {
+            // There is no text to show, as in a file that is no UTF-8.
+            let level = word_of(finding.level());
+            writeln!(out, "[{}] {level}: {}", finding.code.name, finding.message)?;
+            return writeln!(out, "   --> {}", self.name);
+        }
         let spans =
             std::iter::once(finding.span).chain(finding.others.iter().map(|label| label.span));
         if spans

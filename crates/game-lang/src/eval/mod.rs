@@ -20,6 +20,9 @@ use crate::show::{Shown, show, show_in};
 use crate::value::Value;
 use crate::world::{FileId, World};
 
+/// The steps that one node of an expression costs; a step of the kernel does about a quarter of the work.
+const NODE: u64 = 4;
+
 pub use calls::type_fault;
 pub use relations::Facing;
 
@@ -75,7 +78,7 @@ impl<'w> Evaluator<'w> {
     ///
     /// The fault that keeps it from having a value.
     pub fn eval(&mut self, expr: &Expr) -> Eval<Value> {
-        self.arena().charge(1).at(expr.span)?;
+        self.arena().charge(NODE).at(expr.span)?;
         deep(|| self.dispatch(expr))
     }
 

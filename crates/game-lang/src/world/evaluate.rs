@@ -9,9 +9,13 @@ use super::{EntryId, FileId, State, World, defined_name};
 use crate::codes;
 use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault, planned};
+use crate::show::cut;
 use crate::suggest::nearest;
 use crate::value::Value;
 use crate::{builtins, mentions, prelude};
+
+/// Longer names are cut in messages.
+const LONGEST_NAME: usize = 60;
 
 /// What a path of names stands for.
 pub(crate) enum Resolved {
@@ -195,7 +199,7 @@ impl World {
         let mut error = Diagnostic::new(
             &codes::UNKNOWN_NAME,
             name.span,
-            format!("nothing is called `{}`", name.text),
+            format!("nothing is called `{}`", cut(&name.text, LONGEST_NAME)),
         )
         .label("not found in this file, its imports or the prelude");
         let mut known: Vec<&str> = prelude::names().collect();
