@@ -24,7 +24,7 @@ pub use game::{Game, GameError};
 pub use mentions::of_item as mentions_of_item;
 pub use play::Play;
 pub use prelude::{has as prelude_has, names as prelude_names};
-pub use show::{Shown, cut, show, show_game, show_in};
+pub use show::{Shown, cut, show, show_in};
 pub use source::{NoFiles, ReadError, Source, tidy};
 pub use suggest::nearest;
 pub use value::{Property, Symbol, Value};

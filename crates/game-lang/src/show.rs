@@ -2,7 +2,7 @@
 
 use game_value::{AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling};
 
-use crate::game::Game;
+use crate::game::{Game, GameError};
 use crate::play::Play;
 use crate::value::Value;
 use crate::world::World;
@@ -48,64 +48,73 @@ pub fn cut(text: &str, most: usize) -> String {
     }
 }
 
-/// A value as a person reads it: games by their value in normal play, by their form elsewhere.
+/// A value as a person reads it: games by their value in normal play, by their form elsewhere. What cannot be
+/// computed is shown as that.
 pub fn show(value: &Value, world: &mut World, play: Play) -> Shown {
     show_in(value, world, play, Spelling::Ascii)
+        .unwrap_or_else(|_| Shown("(not computed)".to_owned()))
 }
 
 /// The same in a spelling.
-pub fn show_in(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> Shown {
-    Shown(text(value, world, play, spelling))
-}
-
-/// A game as a person reads it. Never panics and never runs long: a text over [`LONGEST`] is not printed.
-pub fn show_game(game: &Game, world: &mut World, play: Play, spelling: Spelling) -> Shown {
-    Shown(match shown_form(game, world, play) {
-        Some(form) => spell(form, world, spelling),
-        None => NOT_COMPUTED.to_owned(),
-    })
+///
+/// # Errors
+///
+/// A game whose value cannot be computed.
+pub fn show_in(
+    value: &Value,
+    world: &mut World,
+    play: Play,
+    spelling: Spelling,
+) -> Result<Shown, GameError> {
+    text(value, world, play, spelling).map(Shown)
 }
 
 /// The form that is printed for a game: of its value in normal play, its own elsewhere.
-fn shown_form(game: &Game, world: &mut World, play: Play) -> Option<Form> {
+fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameError> {
     let arena = &mut world.arena;
     let kind = game.kind().unwrap_or(play.kind());
     if kind == Kind::Braces && play.is_normal() && !game.is_kept() {
-        game.as_value(arena).map(game_value::Value::form).ok()
+        game.as_value(arena).map(game_value::Value::form)
     } else {
-        game.as_form(kind, arena).ok()
+        game.as_form(kind, arena)
     }
 }
 
-fn spell(form: Form, world: &mut World, spelling: Spelling) -> String {
+fn spell(form: Form, world: &mut World, spelling: Spelling) -> Result<String, GameError> {
     match world.arena.spell(form, spelling, LONGEST) {
-        Ok(text) => text,
-        Err(SpellError::TooLong { .. }) => "(too long to print)".to_owned(),
-        Err(SpellError::Interrupt(_)) => NOT_COMPUTED.to_owned(),
+        Ok(text) => Ok(text),
+        Err(SpellError::TooLong { .. }) => Ok("(too long to print)".to_owned()),
+        Err(SpellError::Interrupt(interrupt)) => Err(interrupt.into()),
     }
 }
 
-const NOT_COMPUTED: &str = "(not computed)";
-
-/// The texts of a set of games in the order in which games are printed; `None` if something else is among them.
-fn games(
+/// The elements of a set: games in the order in which they are printed, others in the order in which they came.
+fn elements(
     items: &[Value],
     world: &mut World,
     play: Play,
     spelling: Spelling,
-) -> Option<Vec<String>> {
-    let mut forms = Vec::with_capacity(items.len());
-    for item in items {
-        let Value::Game(game) = item else { return None };
-        forms.push(shown_form(game, world, play)?);
-    }
-    world.arena.sort_for_printing(&mut forms).ok()?;
-    Some(
-        forms
-            .into_iter()
-            .map(|form| spell(form, world, spelling))
-            .collect(),
-    )
+) -> Result<String, GameError> {
+    let games: Option<Vec<Game>> = items
+        .iter()
+        .map(|item| match item {
+            Value::Game(game) => Some(game.clone()),
+            _ => None,
+        })
+        .collect();
+    let Some(games) = games else {
+        return joined(items, world, play, spelling);
+    };
+    let mut forms = games
+        .iter()
+        .map(|game| shown_form(game, world, play))
+        .collect::<Result<Vec<_>, _>>()?;
+    world.arena.sort_for_printing(&mut forms)?;
+    let texts: Vec<String> = forms
+        .into_iter()
+        .map(|form| spell(form, world, spelling))
+        .collect::<Result<_, _>>()?;
+    Ok(texts.join(","))
 }
 
 /// The longest text of a game, in bytes.
@@ -129,30 +138,39 @@ fn adorned(stop: &AdornedStop) -> String {
     format!("{}{last}", stop.number)
 }
 
-fn text(value: &Value, world: &mut World, play: Play, spelling: Spelling) -> String {
-    match value {
+fn text(
+    value: &Value,
+    world: &mut World,
+    play: Play,
+    spelling: Spelling,
+) -> Result<String, GameError> {
+    Ok(match value {
         Value::Scalar(number) => number.to_string(),
         Value::Bool(truth) => truth.to_string(),
         Value::Text(text) => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
-        Value::Game(game) => show_game(game, world, play, spelling).whole(),
-        Value::Set(items) => {
-            let sorted = games(items, world, play, spelling).map(|texts| texts.join(","));
-            let inner = sorted.unwrap_or_else(|| joined(items, world, play, spelling));
-            format!("{{{inner}}}")
+        Value::Game(game) => {
+            let form = shown_form(game, world, play)?;
+            spell(form, world, spelling)?
         }
-        Value::List(items) => format!("[{}]", joined(items, world, play, spelling)),
+        Value::Set(items) => format!("{{{}}}", elements(items, world, play, spelling)?),
+        Value::List(items) => format!("[{}]", joined(items, world, play, spelling)?),
         Value::Outcome(outcome) => outcome.to_string(),
         Value::Symbol(symbol) => symbol.word().to_owned(),
         Value::AdornedStop(stop) => adorned(stop),
         Value::Interval(numbers) => interval(numbers.as_ref()),
         Value::Thermograph(thermograph) => thermograph.to_string(),
-    }
+    })
 }
 
-fn joined(items: &[Value], world: &mut World, play: Play, spelling: Spelling) -> String {
+fn joined(
+    items: &[Value],
+    world: &mut World,
+    play: Play,
+    spelling: Spelling,
+) -> Result<String, GameError> {
     let texts: Vec<String> = items
         .iter()
         .map(|item| text(item, world, play, spelling))
-        .collect();
-    texts.join(",")
+        .collect::<Result<_, _>>()?;
+    Ok(texts.join(","))
 }

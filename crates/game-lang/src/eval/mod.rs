@@ -239,7 +239,7 @@ impl<'w> Evaluator<'w> {
         {
             self.value_of(game, span)?;
         }
-        Ok(show_in(value, self.world, self.play, spelling))
+        show_in(value, self.world, self.play, spelling).at(span)
     }
 
     fn path(&mut self, path: &[Name], span: Span) -> Eval<Value> {

@@ -14,6 +14,9 @@ use crate::suggest::nearest;
 use crate::value::Value;
 use crate::{builtins, mentions, prelude};
 
+/// CGSuite's names of loopy games.
+const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
+
 /// Longer names are cut in messages.
 const LONGEST_NAME: usize = 60;
 
@@ -192,6 +195,15 @@ impl World {
         if let Some(planned_name) = builtins::planned(&name.text) {
             let message = format!("`{planned_name}` is not computed by this version");
             return planned(name.span, message).into();
+        }
+        if LOOPY.contains(&&*name.text) {
+            return Diagnostic::new(
+                &game_syntax::codes::literals::LOOPY,
+                name.span,
+                format!("`{}` is a loopy game, and not short", name.text),
+            )
+            .help("only games in which every line of play ends have values here")
+            .into();
         }
         if file.is_some_and(|file| self.has_broken_open_import(file)) {
             return Fault::Elsewhere;

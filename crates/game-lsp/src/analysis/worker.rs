@@ -29,6 +29,9 @@ const MOMENT: Duration = Duration::from_millis(4);
 /// Between two showings of a long evaluation.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// How often a question that something else stopped is asked again.
+const RETRIES: usize = 3;
+
 /// A hover shows what it has after that.
 const HOVER: Duration = Duration::from_secs(1);
 
@@ -239,16 +242,26 @@ impl Worker {
         if question.answer.is_closed() {
             return;
         }
-        if self.dirty.contains(&question.uri) {
+        if !self.dirty.is_empty() {
             self.update();
         }
         let file = self.files.iter().find(|file| file.uri == question.uri);
         let answer = match file {
-            Some(file) if file.snapshot.version == question.version => {
-                let facts = || self.checker.facts_at(file.id, question.offset);
-                let (facts, _) = self
-                    .clock
-                    .time(HOVER, || catch_unwind(AssertUnwindSafe(facts)));
+            Some(file) if Arc::ptr_eq(&file.snapshot.text, &question.text) => {
+                let mut look = || {
+                    let facts = || self.checker.facts_at(file.id, question.offset);
+                    self.clock
+                        .time(HOVER, || catch_unwind(AssertUnwindSafe(facts)))
+                };
+                let (mut facts, mut stopped) = look();
+                // The flag that comes with this very job may be raised after its evaluation has begun.
+                for _ in 0..RETRIES {
+                    if stopped != Some(Stopped::Interrupted) || question.answer.is_closed() {
+                        break;
+                    }
+                    self.clock.reset();
+                    (facts, stopped) = look();
+                }
                 match facts {
                     Ok(Some((span, facts))) => Answer::Facts(span, facts),
                     Ok(None) => Answer::Nothing,
