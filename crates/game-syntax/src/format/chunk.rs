@@ -31,8 +31,17 @@ pub(super) struct Printed<'s> {
     pub(super) is_saved: bool,
 }
 
+/// Whether the safety net is held out here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Net {
+    /// Under each item.
+    Item,
+    /// Not here: the whole file will be compared.
+    File,
+}
+
 /// Prints a chunk; none if it has an error, so that its text must stay as it is.
-pub(super) fn print<'s>(chunk: &'s Chunk, options: &Options) -> Option<Parts<'s>> {
+pub(super) fn print<'s>(chunk: &'s Chunk, options: &Options, net: Net) -> Option<Parts<'s>> {
     let text: &str = &chunk.text;
     let item = chunk.item.as_ref();
     let start = item.map_or(text.len(), |item| item.span.start as usize);
@@ -43,7 +52,7 @@ pub(super) fn print<'s>(chunk: &'s Chunk, options: &Options) -> Option<Parts<'s>
     Some(Parts {
         comments: lead.comments,
         newlines: lead.newlines_after,
-        item: item.map(|item| print_item(chunk, item, options)),
+        item: item.map(|item| print_item(chunk, item, options, net)),
     })
 }
 
@@ -65,7 +74,7 @@ fn read(chunk: &Chunk, range: Range<usize>) -> Source<'_> {
 }
 
 /// Prints an item, or copies it if it is of a kind that is not printed yet or would change.
-fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options) -> Printed<'s> {
+fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options, net: Net) -> Printed<'s> {
     let range = item.span.start as usize..chunk.text.len();
     let original = &chunk.text[range.clone()];
     let mut printer = Printer::new(&chunk.text, read(chunk, range), options);
@@ -78,7 +87,7 @@ fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options) -> Printed<'
         return copy(false);
     }
     let text = render(&printer.doc, options.width);
-    let is_same = text == original || same::item(&chunk.text, item, printer.comments(), &text);
+    let is_same = net == Net::File || text == original || same::item(chunk, item, &text);
     if !(printer.is_done() && is_same) {
         return copy(true);
     }

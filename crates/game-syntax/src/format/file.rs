@@ -2,13 +2,38 @@
 
 use std::borrow::Cow;
 
-use super::chunk::{self, Parts};
+use super::chunk::{self, Net, Parts};
+use super::same;
 use super::source::{Comment, is_documentation};
 use super::{Formatted, Options};
 use crate::{Parse, Span};
 
-/// Formats all chunks.
+/// Formats all chunks. The result is read once and compared with the original; only if they differ, which would be a
+/// fault of the formatter or an odd error in the file, is each item compared by itself.
 pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
+    let formatted = assemble(parse, options, Net::File);
+    if is_safe(parse, &formatted) {
+        return formatted;
+    }
+    let formatted = assemble(parse, options, Net::Item);
+    if is_safe(parse, &formatted) {
+        return formatted;
+    }
+    Formatted {
+        text: parse.text(),
+        changed: false,
+        edits: Vec::new(),
+        ..formatted
+    }
+}
+
+/// Whether the formatted text says what the original said.
+fn is_safe(parse: &Parse, formatted: &Formatted) -> bool {
+    !formatted.changed || same::files(parse, &crate::parse(&formatted.text))
+}
+
+/// Formats all chunks and puts them together.
+fn assemble(parse: &Parse, options: &Options, net: Net) -> Formatted {
     let original = parse.text();
     let mut writer = Writer::new(
         LineEnd::of(&original),
@@ -20,7 +45,7 @@ pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
     for (index, chunk) in parse.chunks().iter().enumerate() {
         let start = writer.out.len();
         let span = Span::new(0, length(&chunk.text)).shifted(parse.start(index));
-        if let Some(parts) = chunk::print(chunk, options) {
+        if let Some(parts) = chunk::print(chunk, options, net) {
             writer.parts(&parts);
             saved.extend(parts.item.filter(|item| item.is_saved).map(|_| span));
         } else {
@@ -31,15 +56,6 @@ pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
             writer.finish();
         }
         edits.extend(edit(span, &chunk.text, &writer.out[start..]));
-    }
-    if !kept.is_empty() && !is_stable(parse, &writer.out) {
-        return Formatted {
-            text: original,
-            changed: false,
-            kept,
-            saved,
-            edits: Vec::new(),
-        };
     }
     Formatted {
         changed: writer.out != original,
@@ -61,7 +77,7 @@ pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec
         if !(span.touches(range.start) || span.touches(range.end) || range.cover(span) == range) {
             continue;
         }
-        let Some(parts) = chunk::print(chunk, options) else {
+        let Some(parts) = chunk::print(chunk, options, Net::Item) else {
             continue;
         };
         let before = &original[..span.start as usize];
@@ -74,19 +90,6 @@ pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec
         edits.extend(edit(span, &chunk.text, &writer.out[start..]));
     }
     edits
-}
-
-/// Whether the formatted text of a file with errors is cut into the same items, of which the same have errors.
-fn is_stable(parse: &Parse, formatted: &str) -> bool {
-    let parsed = crate::parse(formatted);
-    let shape = |parse: &Parse| -> Vec<bool> {
-        let chunks = parse.chunks().iter();
-        chunks
-            .filter(|chunk| chunk.item.is_some() || chunk::has_error(chunk))
-            .map(|chunk| chunk::has_error(chunk))
-            .collect()
-    };
-    shape(parse) == shape(&parsed)
 }
 
 /// The replacement that turns the old text at `span` into the new one; none if they are equal.

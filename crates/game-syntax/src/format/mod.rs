@@ -18,8 +18,8 @@
 //!
 //! Formatting twice is formatting once. The tree stays the same but for places and spellings of literals, comments keep
 //! their text and order, strings their value. An item with a syntax error is kept byte for byte with the comments
-//! before it. As a safety net each changed item is parsed again; were its tree or a comment different, the item would
-//! stay as it was.
+//! before it. As a safety net the formatted text is parsed again and compared; an item whose tree or comments were
+//! different would stay as it was.
 
 mod chunk;
 mod doc;

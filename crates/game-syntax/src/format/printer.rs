@@ -57,12 +57,7 @@ impl<'s> Printer<'s> {
         }
     }
 
-    /// The comments of the item.
-    pub(super) fn comments(&self) -> &[Comment<'s>] {
-        &self.source.comments
-    }
-
-    /// How many of them have been printed.
+    /// How many comments have been printed.
     pub(super) fn comments_printed(&self) -> usize {
         self.comment
     }

@@ -1,4 +1,4 @@
-//! The safety net: whether a printed item says what the original said.
+//! The safety net: whether a printed file or item says what the original said.
 //!
 //! Trees are compared without places; literals by their canonical spelling, so that `3/6` equals `1/2`, and a minus
 //! apart from its number equals the sign of the number.
@@ -6,45 +6,74 @@
 use std::borrow::Cow;
 
 use super::Options;
+use super::chunk::has_error;
 use super::literal::spell;
-use super::source::{Comment, Source};
+use super::source::tidy;
 use super::spelling::unscripted;
 use crate::ast::{
     Argument, Assert, Atom, AtomScore, Call, Comparison, Expr, ExprKind, Form, Function, If, Item,
     ItemKind, Let, Name, Parameter, Position, Quantified, RobotForm, ScoringForm, Side, Type,
     UnaryOp, Use, UseTarget,
 };
-use crate::{Span, parse};
+use crate::{Chunk, Parse, Span, parse};
 
-/// Whether `printed` is one item that is the same as `item`, a tree of `text`, and has the same comments.
-pub(super) fn item(text: &str, item: &Item, comments: &[Comment<'_>], printed: &str) -> bool {
-    let parsed = parse(printed);
-    let mut items = Vec::new();
-    let mut others = Vec::new();
-    for chunk in parsed.chunks() {
-        let starts = chunk.tokens.iter().map(|token| token.start);
-        others.extend(Source::read(&chunk.text, starts, 0..chunk.text.len()).comments);
-        if super::chunk::has_error(chunk) {
-            return false;
-        }
-        items.extend(chunk.item.as_ref().map(|item| (&*chunk.text, item)));
-    }
-    let [(right, other)] = items.as_slice() else {
-        return false;
-    };
-    let plain = Options::default();
-    let trees = Trees {
-        left: text,
-        right,
-        plain: &plain,
-    };
-    let texts = |comments: &[Comment<'_>]| -> Vec<String> {
-        comments
-            .iter()
-            .map(|comment| comment.text.to_string())
+/// Whether two files have the same items and comments in the same order, and errors in the same ones. Linear.
+pub(super) fn files(left: &Parse, right: &Parse) -> bool {
+    let in_order = |parse: &Parse| -> Vec<String> {
+        let chunks = parse.chunks().iter();
+        chunks
+            .flat_map(|chunk| comments(chunk, 0))
+            .map(Cow::into_owned)
             .collect()
     };
-    trees.items(&item.kind, &other.kind) && texts(comments) == texts(&others)
+    let mut others = entries(right);
+    let mut all = entries(left);
+    all.all(|chunk| others.next().is_some_and(|other| chunks(chunk, other)))
+        && others.next().is_none()
+        && in_order(left) == in_order(right)
+}
+
+/// Whether `printed` is the same as the item of `chunk`, with the same comments.
+pub(super) fn item(chunk: &Chunk, item: &Item, printed: &str) -> bool {
+    let parsed = parse(printed);
+    let mut others = entries(&parsed);
+    let same_comments = parsed
+        .chunks()
+        .iter()
+        .flat_map(|other| comments(other, 0))
+        .eq(comments(chunk, item.span.start));
+    others.next().is_some_and(|other| chunks(chunk, other))
+        && others.next().is_none()
+        && same_comments
+}
+
+/// The chunks that hold an item, be it a broken one.
+fn entries(parse: &Parse) -> impl Iterator<Item = &Chunk> {
+    let chunks = parse.chunks().iter().map(|chunk| &**chunk);
+    chunks.filter(|chunk| chunk.item.is_some() || has_error(chunk))
+}
+
+/// The comments of a chunk from a byte on.
+fn comments(chunk: &Chunk, from: u32) -> impl Iterator<Item = Cow<'_, str>> {
+    let tokens = chunk.tokens.iter().enumerate();
+    tokens
+        .filter(move |(_, token)| token.kind.is_comment() && token.start >= from)
+        .map(|(index, _)| tidy(&chunk.text[chunk.token_span(index).range()]))
+}
+
+/// Whether two chunks hold the same item, or both a broken one.
+fn chunks(left: &Chunk, right: &Chunk) -> bool {
+    let plain = Options::default();
+    let trees = Trees {
+        left: &left.text,
+        right: &right.text,
+        plain: &plain,
+    };
+    match (&left.item, &right.item) {
+        _ if has_error(left) || has_error(right) => has_error(left) && has_error(right),
+        (Some(left), Some(right)) => trees.items(&left.kind, &right.kind),
+        _ => false,
+    }
 }
 
 /// Two texts whose trees are compared.

@@ -65,13 +65,8 @@ impl<'s> Source<'s> {
         let is_line = token.starts_with("//");
         if is_line || token.starts_with("/*") {
             self.mark_newline();
-            let text = if is_line {
-                Cow::Borrowed(token.trim_end())
-            } else {
-                trim_lines(token)
-            };
             self.comments.push(Comment {
-                text,
+                text: tidy(token),
                 is_line,
                 newlines_before: self.newlines_after,
                 newline_after: is_line,
@@ -125,12 +120,16 @@ fn count_newlines(text: &str) -> usize {
     (0..bytes.len()).filter(|&index| ends(index)).count()
 }
 
-/// Drops the blanks before line ends and the carriage returns of CRLF.
-fn trim_lines(text: &str) -> Cow<'_, str> {
-    if !text.contains('\n') {
-        return Cow::Borrowed(text);
+/// A comment without blanks at the ends of its lines and without the carriage returns of CRLF.
+pub(super) fn tidy(comment: &str) -> Cow<'_, str> {
+    if !comment.contains('\n') {
+        return Cow::Borrowed(if comment.starts_with("//") {
+            comment.trim_end()
+        } else {
+            comment
+        });
     }
-    let lines: Vec<&str> = text
+    let lines: Vec<&str> = comment
         .split('\n')
         .map(|line| line.trim_end_matches([' ', '\t', '\r']))
         .collect();

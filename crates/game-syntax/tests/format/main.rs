@@ -4,6 +4,7 @@
 //! layouts themselves stand in `fixtures/format`, each `NAME.game` beside its snapshot.
 
 mod broken;
+mod corpus;
 mod edits;
 mod fixtures;
 mod generated;
