@@ -63,7 +63,7 @@ pub(crate) struct FmtArgs {
     /// Write nothing; print what would change and exit with 1
     #[arg(long)]
     pub(crate) diff: bool,
-    /// Write Unicode spellings: ↑, ±, ½
+    /// Write Unicode spellings, such as ↑ and ±
     #[arg(long)]
     pub(crate) unicode: bool,
     /// The name under which standard input is reported
@@ -112,7 +112,7 @@ pub(crate) struct ExplainArgs {
 pub(crate) enum Format {
     /// CGSuite's ASCII
     Text,
-    /// ↑, ±, ½
+    /// Unicode, such as ↑ and ±
     Unicode,
 }
 

@@ -1,7 +1,7 @@
 //! An `assert` that does not hold, with what is known about why.
 
-use game_lang::{At, Evaluator, Facing, Fault, Value};
-use game_syntax::ast::{Assert, Comparison, Expr, ExprKind, Quantified, Quantifier};
+use game_lang::{At, Evaluator, Facing, Fault, Game, Value};
+use game_syntax::ast::{Assert, Comparison, Expr, ExprKind, Quantified, Quantifier, Relation};
 use game_syntax::{Code, Diagnostic, Level};
 use game_value::{Kind, Order};
 
@@ -66,6 +66,11 @@ fn explain_comparison(
 ) -> Result<Diagnostic, Fault> {
     let Facing { left, right, .. } = evaluator.face(comparison)?;
     let mut finding = plain(condition);
+    if comparison.relation == Relation::Identical
+        && let (Some(a), Some(b)) = (left.game(), right.game())
+    {
+        return explain_identity(evaluator, comparison, finding, [a, b]);
+    }
     let (left_text, right_text) = (
         evaluator.show(&left).short(),
         evaluator.show(&right).short(),
@@ -86,6 +91,29 @@ fn explain_comparison(
         if order != Order::Equal && shown.is_short() {
             finding.notes.push(format!("difference: {}", shown.whole()));
         }
+    }
+    Ok(finding)
+}
+
+/// For `===` the forms count, and equal values do not help.
+fn explain_identity(
+    evaluator: &mut Evaluator<'_>,
+    comparison: &Comparison,
+    mut finding: Diagnostic,
+    sides: [Game; 2],
+) -> Result<Diagnostic, Fault> {
+    "the forms are not identical".clone_into(&mut finding.label);
+    let kind = sides.iter().find_map(Game::kind);
+    for (game, words) in sides.iter().zip(["left form: ", "right form:"]) {
+        let kind = kind.unwrap_or(evaluator.play().kind());
+        let form = game
+            .as_form(kind, evaluator.arena())
+            .at(comparison.operator)?;
+        let kept = Game::kept(form, evaluator.arena());
+        finding.notes.push(format!(
+            "{words} {}",
+            evaluator.show(&Value::Game(kept)).short()
+        ));
     }
     Ok(finding)
 }

@@ -71,7 +71,12 @@ impl Evaluator<'_> {
         (done, all): (usize, usize),
     ) -> Fault {
         let name = &quantified.binder.text;
-        let shown = show(element, self.world, self.play).short();
+        // The budget in force may be used up already.
+        let play = self.play;
+        let shown = self
+            .world
+            .with_budget(|world| show(element, world, play))
+            .short();
         match fault {
             Fault::OverBudget(diagnostic) => Fault::OverBudget(Box::new(diagnostic.note(format!(
                 "{done} of {all} elements were tried; the next is {name} = {shown}"

@@ -40,8 +40,8 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            steps: 50_000_000,
-            forms: 5_000_000,
+            steps: 20_000_000,
+            forms: 2_000_000,
         }
     }
 }
@@ -223,7 +223,7 @@ impl World {
     }
 
     /// Begins an evaluation with a full budget.
-    pub(crate) fn budget(&self) -> Budget {
+    fn budget(&self) -> Budget {
         Budget {
             steps: self.limits.steps,
             forms: self.limits.forms,
