@@ -98,6 +98,15 @@ pub(super) struct Doc {
 }
 
 impl Doc {
+    /// An empty document with room for what so many bytes of source are printed as.
+    pub(super) fn with_room(bytes: usize) -> Self {
+        Doc {
+            text: String::with_capacity(bytes + 16),
+            elements: Vec::with_capacity(bytes / 2 + 16),
+            ..Doc::default()
+        }
+    }
+
     /// Adds a token.
     pub(super) fn text(&mut self, text: &str) {
         let piece = self.piece(text);

@@ -46,12 +46,13 @@ pub(super) struct Printer<'s> {
 impl<'s> Printer<'s> {
     /// A printer at the first token of `source`.
     pub(super) fn new(text: &'s str, source: Source<'s>, options: &'s Options) -> Self {
+        let room = source.pieces.iter().map(|piece| piece.text.len()).sum();
         Printer {
             text,
             source,
             next: 0,
             comment: 0,
-            doc: Doc::default(),
+            doc: Doc::with_room(room),
             options,
             ends_with_comment: false,
         }

@@ -47,7 +47,10 @@ impl<'s> Source<'s> {
         starts: impl Iterator<Item = u32>,
         range: Range<usize>,
     ) -> Source<'s> {
-        let mut source = Source::default();
+        let mut source = Source {
+            pieces: Vec::with_capacity(range.len() / 3),
+            ..Source::default()
+        };
         let mut starts = starts
             .map(|start| start as usize)
             .skip_while(|&start| start < range.start)
