@@ -97,6 +97,7 @@ fn calls_and_products() {
     check("*( n+1 )", "*(n + 1)");
     check("2Tiny( g )", "2Tiny(g)");
     check("*[ [2] , 1 ]", "*[[2],1]");
+    check("*[ 2  0 ]", "*[2 0]");
     check("G : 2 ⋅ H", "G : 2·H");
 }
 
