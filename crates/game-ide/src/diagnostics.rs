@@ -73,7 +73,7 @@ mod tests {
             "\
 let a = {3|0};
 let b = {1|0|-1} + 1;
-            ^ slash-ambiguous
+          ^ slash-ambiguous
 assert a == 1;
        ^^^^^^ assert-failed
 let c = nothing;

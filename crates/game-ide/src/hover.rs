@@ -46,7 +46,7 @@ pub fn hover(span: Span, facts: &Facts, markup: Markup) -> Hover {
 
 /// The hover of a name where it is defined, from the text alone: while the evaluation is busy, or was given up.
 pub fn hover_unevaluated(snapshot: &Snapshot, offset: u32, markup: Markup) -> Option<Hover> {
-    let chunk = snapshot.parse.chunk_at(offset);
+    let chunk = snapshot.parse.chunk_at(offset)?;
     let start = snapshot.parse.start(chunk);
     let item = snapshot.parse.chunks().get(chunk)?.item.as_ref()?;
     let (keyword, name) = defined(item)?;

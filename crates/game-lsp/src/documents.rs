@@ -70,9 +70,12 @@ impl Documents {
         Some((document.version(), Arc::clone(document.text())))
     }
 
-    /// The version of a document.
-    pub(crate) fn version(&self, uri: &Uri) -> Option<i32> {
-        lock(&self.open).get(uri).map(Document::version)
+    /// Whether a document is open and its text is still this one.
+    ///
+    /// Texts are compared by identity: versions begin anew when a document is opened again.
+    pub(crate) fn is_present(&self, uri: &Uri, text: &Arc<Text>) -> bool {
+        let present = self.text(uri);
+        present.is_some_and(|(_, present)| Arc::ptr_eq(&present, text))
     }
 
     /// The text of the open document at a path.

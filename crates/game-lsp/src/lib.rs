@@ -29,6 +29,9 @@ use tower_lsp::LspService;
 
 use crate::server::Server;
 
+/// Threads of the runtime parse and format; trees are as deep as the parser lets them be.
+const STACK: usize = 8 << 20;
+
 /// Serves one editor on standard input and output, until it sends `exit` or closes the input.
 ///
 /// The code is 0 after `shutdown`, 1 without it as the protocol asks, and 2 if the server could not start. Nothing
@@ -36,6 +39,7 @@ use crate::server::Server;
 pub fn run() -> ExitCode {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
+        .thread_stack_size(STACK)
         .enable_time()
         .build();
     let Ok(runtime) = runtime else {

@@ -35,7 +35,7 @@ enum Letter {
 }
 
 impl Outbox {
-    /// Starts the tasks that send. They end when the last outbox is dropped.
+    /// Starts the tasks that send. They end with the runtime.
     pub(crate) fn open(client: Client, documents: Arc<Documents>, agreement: Agreement) -> Self {
         let (letters, receiver) = mpsc::unbounded_channel();
         let hints = Arc::new(Notify::new());
@@ -108,15 +108,13 @@ impl Sender {
 
     /// Publishes the diagnostics of a document, unless they are about a text that it no longer has.
     async fn publish(&self, uri: Uri, snapshot: Option<Arc<Snapshot>>) {
-        let open = self.documents.text(&uri);
         let Some(snapshot) = snapshot else {
-            if open.is_none() {
+            if self.documents.text(&uri).is_none() {
                 self.client.publish_diagnostics(uri, Vec::new(), None).await;
             }
             return;
         };
-        // Versions begin anew when a document is opened again, the texts themselves do not.
-        if open.is_none_or(|(_, text)| !Arc::ptr_eq(&text, &snapshot.text)) {
+        if !self.documents.is_present(&uri, &snapshot.text) {
             return;
         }
         let agreed = self.agreement.get();

@@ -17,7 +17,12 @@ fn long_file() -> String {
     let mut text = String::new();
     for line in 0..LINES {
         let _ = match line % 4 {
-            0 => writeln!(text, "let g{line} = {{{{{}|0}}, 4 | -{}}};", line % 9, line % 7),
+            0 => writeln!(
+                text,
+                "let g{line} = {{{{{}|0}}, 4 | -{}}};",
+                line % 9,
+                line % 7
+            ),
             1 => writeln!(text, "assert g{} == g{};", line - 1, line - 1),
             2 => writeln!(text, "// Values of line {line}."),
             _ => writeln!(text, "let h{line} = g{} + *{};", line - 3, line % 5),
@@ -37,7 +42,10 @@ fn a_keystroke_in_ten_thousand_lines_is_answered_soon() {
         let line = 4 * (37 * (version / 2) % (LINES / 4));
         let column = u32::try_from(format!("let g{line} = {{").len()).expect("short");
         let typed = version % 2 == 0;
-        let place = range((line, column), (line, if typed { column } else { column + 1 }));
+        let place = range(
+            (line, column),
+            (line, if typed { column } else { column + 1 }),
+        );
         let begin = Instant::now();
         client.change(URI, version.into(), &place, if typed { "1" } else { "" });
         client.diagnostics(version.into(), |_| true);

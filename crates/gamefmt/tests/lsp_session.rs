@@ -57,7 +57,10 @@ fn the_server_tells_what_it_can_do() {
     assert_eq!(told["serverInfo"]["name"], "gamefmt");
     let can = &told["capabilities"];
     assert_eq!(can["positionEncoding"], "utf-8");
-    assert_eq!(can["textDocumentSync"], json!({"openClose": true, "change": 2}));
+    assert_eq!(
+        can["textDocumentSync"],
+        json!({"openClose": true, "change": 2})
+    );
     for provider in ["hover", "inlayHint", "documentFormatting", "documentSymbol"] {
         assert_eq!(can[format!("{provider}Provider")], true, "{provider}");
     }
@@ -100,23 +103,38 @@ fn closing_a_document_takes_its_diagnostics_away() {
 fn a_hover_shows_the_value_and_the_documentation() {
     check_hover(
         "/// A switch in *disguise*.\nlet g$0 = {{3|0}, 4 | 0};\n",
-        &["- value: `{4|0}`", "- outcome: `N`", "- temperature: `2`", "- mean: `2`", "A switch in *disguise*."],
+        &[
+            "- value: `{4|0}`",
+            "- outcome: `N`",
+            "- temperature: `2`",
+            "- mean: `2`",
+            "A switch in *disguise*.",
+        ],
     );
 }
 
 #[test]
 fn a_hover_on_a_name_in_use_shows_its_value() {
-    check_hover("let g = {4|0};\nassert g$0 == {4|0};\n", &["- value: `{4|0}`"]);
+    check_hover(
+        "let g = {4|0};\nassert g$0 == {4|0};\n",
+        &["- value: `{4|0}`"],
+    );
 }
 
 #[test]
 fn a_hover_on_a_function_shows_its_signature() {
-    check_hover("let g = {4|0};\nassert mea$0n(g) == 2;\n", &["mean(", "```game"]);
+    check_hover(
+        "let g = {4|0};\nassert mea$0n(g) == 2;\n",
+        &["mean(", "```game"],
+    );
 }
 
 #[test]
 fn a_hover_does_not_mind_errors_elsewhere() {
-    check_hover("let a = {1|;\nlet g$0 = {4|0};\nlet b = h;\n", &["- value: `{4|0}`"]);
+    check_hover(
+        "let a = {1|;\nlet g$0 = {4|0};\nlet b = h;\n",
+        &["- value: `{4|0}`"],
+    );
 }
 
 #[test]
@@ -149,7 +167,9 @@ fn hints_are_given_for_the_range_that_is_asked_for() {
     let mut client = open("let a = 1 + 1;\nlet b = 2 + 2;\nlet c = 3 + 3;\n");
     assert_eq!(client.hints(), ["= 2", "= 4", "= 6"]);
     let params = json!({"textDocument": {"uri": URI}, "range": range((1, 0), (2, 0))});
-    let hints = client.request("textDocument/inlayHint", &params).expect("hints");
+    let hints = client
+        .request("textDocument/inlayHint", &params)
+        .expect("hints");
     assert_eq!(hints.as_array().expect("a list").len(), 1);
     assert_eq!(hints[0]["position"], json!({"line": 1, "character": 13}));
 }
@@ -157,15 +177,23 @@ fn hints_are_given_for_the_range_that_is_asked_for() {
 #[test]
 fn formatting_changes_what_is_not_formatted() {
     for (encoding, text) in [
-        ("utf-8", "let   g = {{3|0},4|0} ;\n\n\n\nlet h=g;\n// 𝔾\nassert  g==h;"),
-        ("utf-16", "let   g = {{3|0},4|0} ; /* 𝔾 */ let h=g;\r\n\r\n\r\nassert  g==h;\n"),
+        (
+            "utf-8",
+            "let   g = {{3|0},4|0} ;\n\n\n\nlet h=g;\n// 𝔾\nassert  g==h;",
+        ),
+        (
+            "utf-16",
+            "let   g = {{3|0},4|0} ; /* 𝔾 */ let h=g;\r\n\r\n\r\nassert  g==h;\n",
+        ),
         ("utf-16", "let a=1;\rlet b=2;\r\nlet c = 3 ;\n"),
     ] {
         let mut client = Client::with_encoding(encoding);
         client.open(URI, text);
         let options = json!({"tabSize": 8, "insertSpaces": false});
         let params = json!({"textDocument": {"uri": URI}, "options": options});
-        let edits = client.request("textDocument/formatting", &params).expect("edits");
+        let edits = client
+            .request("textDocument/formatting", &params)
+            .expect("edits");
         let formatted = applied(text, &edits, encoding);
         assert_ne!(formatted, text);
         assert!(formatted.contains("let "), "{formatted}");

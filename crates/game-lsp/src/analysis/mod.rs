@@ -18,6 +18,7 @@ use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll};
 
 use game_check::Facts;
+use game_ide::Text;
 use game_syntax::Span;
 use tokio::sync::oneshot;
 use tower_lsp::ls_types::Uri;
@@ -26,6 +27,9 @@ pub(crate) use self::results::Results;
 use self::worker::Worker;
 use crate::documents::Documents;
 use crate::publish::Outbox;
+
+/// Trees are as deep as the parser lets them be, and this thread compares, evaluates and drops them.
+const STACK: usize = 16 << 20;
 
 /// The evaluating thread, as seen by the others. It ends when this is dropped.
 pub(crate) struct Analysis {
@@ -46,10 +50,10 @@ enum Job {
     Describe(Question),
 }
 
-/// A question about a place in a version of a document.
+/// A question about a place in a text of a document.
 struct Question {
     uri: Uri,
-    version: i32,
+    text: Arc<Text>,
     offset: u32,
     answer: oneshot::Sender<Answer>,
 }
@@ -61,7 +65,7 @@ pub(crate) enum Answer {
     Facts(Span, Facts),
     /// Nothing of which there are facts.
     Nothing,
-    /// The document has another version by now.
+    /// The document has another text by now.
     Outdated,
 }
 
@@ -69,10 +73,15 @@ impl Analysis {
     /// Starts the thread.
     pub(crate) fn start(documents: Arc<Documents>, outbox: Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
+        let log = outbox.clone();
         let cancel = Arc::new(AtomicBool::new(false));
         let results = Arc::new(Results::default());
         let (flag, shared) = (Arc::clone(&cancel), Arc::clone(&results));
-        std::thread::spawn(move || Worker::new(receiver, documents, shared, outbox, flag).run());
+        let work = move || Worker::new(receiver, documents, shared, outbox, flag).run();
+        let thread = std::thread::Builder::new().name("analysis".to_owned());
+        if let Err(error) = thread.stack_size(STACK).spawn(work) {
+            log.log(format!("nothing will be evaluated: {error}"));
+        }
         Analysis {
             jobs,
             cancel,
@@ -101,11 +110,11 @@ impl Analysis {
     }
 
     /// Asks about a place. A hover goes before the evaluation of other items, which is resumed after it.
-    pub(crate) fn describe(&self, uri: Uri, version: i32, offset: u32) -> Asked {
+    pub(crate) fn describe(&self, uri: Uri, text: Arc<Text>, offset: u32) -> Asked {
         let (answer, receiver) = oneshot::channel();
         self.tell(Job::Describe(Question {
             uri,
-            version,
+            text,
             offset,
             answer,
         }));

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use game_ide::Snapshot;
+use game_ide::{Snapshot, Text};
 use tokio::sync::watch;
 use tower_lsp::ls_types::Uri;
 
@@ -32,24 +32,25 @@ impl Results {
         lock(&self.snapshots).remove(uri);
     }
 
-    /// The newest snapshot of a document.
-    pub(crate) fn newest(&self, uri: &Uri) -> Option<Arc<Snapshot>> {
-        lock(&self.snapshots).get(uri).cloned()
+    /// The newest snapshot of a document, if it has this very text.
+    pub(crate) fn of_text(&self, uri: &Uri, text: &Arc<Text>) -> Option<Arc<Snapshot>> {
+        let newest = lock(&self.snapshots).get(uri).cloned();
+        newest.filter(|snapshot| Arc::ptr_eq(&snapshot.text, text))
     }
 
-    /// The snapshot of a version of a document or a newer one, as soon as it is there, within some time.
+    /// The snapshot of a document with this very text, as soon as it is there, within some time.
     pub(crate) async fn wait(
         &self,
         uri: &Uri,
-        version: i32,
+        text: &Arc<Text>,
         patience: Duration,
     ) -> Option<Arc<Snapshot>> {
         let mut changed = self.changed.subscribe();
         let found = async {
             loop {
-                let newest = self.newest(uri);
-                if let Some(snapshot) = newest.filter(|snapshot| snapshot.version >= version) {
-                    return Some(snapshot);
+                let found = self.of_text(uri, text);
+                if found.is_some() {
+                    return found;
                 }
                 changed.changed().await.ok()?;
             }

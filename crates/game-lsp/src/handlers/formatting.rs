@@ -15,7 +15,7 @@ pub(crate) async fn formatting(
     params: DocumentFormattingParams,
 ) -> Result<Option<Vec<TextEdit>>> {
     let uri = params.text_document.uri;
-    let Some(version) = server.documents.version(&uri) else {
+    let Some((_, text)) = server.documents.text(&uri) else {
         return Ok(None);
     };
     let documents = Arc::clone(&server.documents);
@@ -30,12 +30,16 @@ pub(crate) async fn formatting(
         };
         let edits = game_ide::formatting(&snapshot).into_iter();
         let edits = edits.map(|edit| places.text_edit(edit)).collect();
-        Some((snapshot.version, edits))
+        Some((snapshot.text, edits))
     });
     let formatted = edits.await?;
-    // Edits of another version would destroy the text.
-    match formatted.filter(|(formatted, _)| *formatted == version) {
-        Some((_, edits)) if server.documents.version(&address) == Some(version) => Ok(Some(edits)),
+    // Edits of another text would destroy the one that is there now.
+    match formatted {
+        Some((formatted, edits))
+            if Arc::ptr_eq(&formatted, &text) && server.documents.is_present(&address, &text) =>
+        {
+            Ok(Some(edits))
+        }
         _ => Err(Error::content_modified()),
     }
 }

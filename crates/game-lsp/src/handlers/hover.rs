@@ -1,5 +1,6 @@
 //! Protocol: "Language Features", `textDocument/hover`.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tower_lsp::jsonrpc::{Error, Result};
@@ -16,18 +17,19 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option<Hover>> {
     let params = params.text_document_position_params;
     let uri = params.text_document.uri;
-    let Some((version, text)) = server.documents.text(&uri) else {
+    let Some((_, text)) = server.documents.text(&uri) else {
         return Ok(None);
     };
     let agreed = server.agreed();
     let offset = text.offset(from_proto::line_column(params.position), agreed.encoding);
-    let asked = server.analysis.describe(uri.clone(), version, offset);
+    let asked = server
+        .analysis
+        .describe(uri.clone(), Arc::clone(&text), offset);
     let hover = match tokio::time::timeout(PATIENCE, asked).await {
         Ok(Some(Answer::Facts(span, facts))) => Some(game_ide::hover(span, &facts, agreed.markup)),
         Ok(Some(Answer::Outdated)) => return Err(Error::content_modified()),
         Ok(Some(Answer::Nothing) | None) | Err(_) => {
-            let newest = server.analysis.results().newest(&uri);
-            let present = newest.filter(|snapshot| snapshot.version == version);
+            let present = server.analysis.results().of_text(&uri, &text);
             present.and_then(|it| game_ide::hover_unevaluated(&it, offset, agreed.markup))
         }
     };

@@ -18,26 +18,25 @@ pub(crate) async fn inlay_hint(
     params: InlayHintParams,
 ) -> Result<Option<Vec<InlayHint>>> {
     let uri = params.text_document.uri;
-    let Some(version) = server.documents.version(&uri) else {
+    let Some((_, text)) = server.documents.text(&uri) else {
         return Ok(None);
     };
     let results = server.analysis.results();
     let encoding = server.agreed().encoding;
-    let found = results.wait(&uri, version, PATIENCE).await;
+    let found = results.wait(&uri, &text, PATIENCE).await;
     let documents = Arc::clone(&server.documents);
     let hints = server.compute(move || {
         let snapshot = found.or_else(|| documents.snapshot(&uri).map(Arc::new))?;
-        if snapshot.version != version {
+        if !Arc::ptr_eq(&snapshot.text, &text) {
             return None;
         }
-        let text = &snapshot.text;
         let from = from_proto::line_column(params.range.start);
         let to = from_proto::line_column(params.range.end);
         let hints = game_ide::inlay_hints(&snapshot, text.range(from, to, encoding));
         let pending = hints.iter().any(|hint| hint.pending);
         let places = Places {
             uri: &uri,
-            text,
+            text: &text,
             encoding,
         };
         let hints = hints.into_iter().map(|hint| places.inlay_hint(hint));

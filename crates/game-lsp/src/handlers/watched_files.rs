@@ -32,7 +32,7 @@ pub(crate) async fn register(server: &Server, client: &Client) {
 /// Has the files that are not open read again.
 pub(crate) fn did_change(server: &Server, params: DidChangeWatchedFilesParams) {
     for change in params.changes {
-        if server.documents.version(&change.uri).is_none() {
+        if server.documents.text(&change.uri).is_none() {
             server
                 .analysis
                 .changed_on_disk(from_proto::path(&change.uri));

@@ -83,8 +83,14 @@ fn call<S: LanguageServer>(service: &mut LspService<S>, request: Request, answer
         finish(id, outcome, answers);
         return;
     }
-    let answers = answers.clone();
-    tokio::spawn(async move { finish(id, handling.await, &answers) });
+    // A notification must not keep the writer: it may wait for a client that never answers.
+    let answers = id.is_some().then(|| answers.clone());
+    tokio::spawn(async move {
+        let outcome = handling.await;
+        if let Some(answers) = answers {
+            finish(id, outcome, &answers);
+        }
+    });
 }
 
 /// Sends the answer of a handler, or an error if it panicked.

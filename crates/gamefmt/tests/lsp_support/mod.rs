@@ -3,8 +3,8 @@
 //! It shares no code with the server. Texts of tests carry a mark `$0` where the cursor is.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-pub mod oracle;
-pub mod random;
+pub(crate) mod oracle;
+pub(crate) mod random;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -18,10 +18,10 @@ use serde_json::{Value, json};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The document that most tests open.
-pub const URI: &str = "file:///tmp/lsp-test/test.game";
+pub(crate) const URI: &str = "file:///tmp/lsp-test/test.game";
 
 /// A running server and the messages it has sent.
-pub struct Client {
+pub(crate) struct Client {
     server: Child,
     input: Option<ChildStdin>,
     output: Receiver<Value>,
@@ -31,7 +31,7 @@ pub struct Client {
 
 impl Client {
     /// Starts the server and says nothing to it.
-    pub fn silent() -> Self {
+    pub(crate) fn silent() -> Self {
         let mut server = Command::new(env!("CARGO_BIN_EXE_gamefmt"))
             .arg("lsp")
             .stdin(Stdio::piped())
@@ -58,7 +58,7 @@ impl Client {
     }
 
     /// Starts the server and initializes it for a client with these capabilities.
-    pub fn start(capabilities: &Value) -> Self {
+    pub(crate) fn start(capabilities: &Value) -> Self {
         let mut client = Client::silent();
         let params = json!({"processId": null, "rootUri": null, "capabilities": capabilities});
         client.request("initialize", &params).expect("initialized");
@@ -67,30 +67,30 @@ impl Client {
     }
 
     /// A client that counts columns in this encoding.
-    pub fn with_encoding(encoding: &str) -> Self {
+    pub(crate) fn with_encoding(encoding: &str) -> Self {
         Client::start(&json!({"general": {"positionEncodings": [encoding]}}))
     }
 
     /// Sends bytes as they are.
-    pub fn send_bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("not closed");
         input.write_all(bytes).expect("the server reads");
         input.flush().expect("the server reads");
     }
 
     /// Sends a message.
-    pub fn send(&mut self, message: &Value) {
+    pub(crate) fn send(&mut self, message: &Value) {
         let content = message.to_string();
         let frame = format!("Content-Length: {}\r\n\r\n{content}", content.len());
         self.send_bytes(frame.as_bytes());
     }
 
-    pub fn notify(&mut self, method: &str, params: &Value) {
+    pub(crate) fn notify(&mut self, method: &str, params: &Value) {
         self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
     }
 
     /// Sends a request and does not wait for its answer.
-    pub fn ask(&mut self, method: &str, params: &Value) -> i64 {
+    pub(crate) fn ask(&mut self, method: &str, params: &Value) -> i64 {
         self.last_id += 1;
         let id = self.last_id;
         self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
@@ -98,7 +98,7 @@ impl Client {
     }
 
     /// The answer to a request: its result, or the code of its error.
-    pub fn answer(&mut self, id: i64) -> Result<Value, i64> {
+    pub(crate) fn answer(&mut self, id: i64) -> Result<Value, i64> {
         self.wait(|message| {
             if message["id"] != json!(id) || message.get("method").is_some() {
                 return None;
@@ -110,13 +110,13 @@ impl Client {
         })
     }
 
-    pub fn request(&mut self, method: &str, params: &Value) -> Result<Value, i64> {
+    pub(crate) fn request(&mut self, method: &str, params: &Value) -> Result<Value, i64> {
         let id = self.ask(method, params);
         self.answer(id)
     }
 
     /// The first message for which `pick` gives something, of those that are unread and those that come.
-    pub fn wait<T>(&mut self, mut pick: impl FnMut(&Value) -> Option<T>) -> T {
+    pub(crate) fn wait<T>(&mut self, mut pick: impl FnMut(&Value) -> Option<T>) -> T {
         for i in 0..self.unread.len() {
             if let Some(found) = pick(&self.unread[i]) {
                 self.unread.remove(i);
@@ -143,13 +143,13 @@ impl Client {
         }
     }
 
-    pub fn open(&mut self, uri: &str, text: &str) {
+    pub(crate) fn open(&mut self, uri: &str, text: &str) {
         let item = json!({"uri": uri, "languageId": "game", "version": 1, "text": text});
         self.notify("textDocument/didOpen", &json!({"textDocument": item}));
     }
 
     /// Replaces a range, or everything if it is null.
-    pub fn change(&mut self, uri: &str, version: i64, range: &Value, text: &str) {
+    pub(crate) fn change(&mut self, uri: &str, version: i64, range: &Value, text: &str) {
         let change = match range {
             Value::Null => json!({"text": text}),
             range => json!({"range": range, "text": text}),
@@ -160,7 +160,7 @@ impl Client {
         );
     }
 
-    pub fn close(&mut self, uri: &str) {
+    pub(crate) fn close(&mut self, uri: &str) {
         self.notify(
             "textDocument/didClose",
             &json!({"textDocument": {"uri": uri}}),
@@ -168,7 +168,11 @@ impl Client {
     }
 
     /// The next published diagnostics of a version for which `enough` holds.
-    pub fn diagnostics(&mut self, version: i64, enough: impl Fn(&[Value]) -> bool) -> Vec<Value> {
+    pub(crate) fn diagnostics(
+        &mut self,
+        version: i64,
+        enough: impl Fn(&[Value]) -> bool,
+    ) -> Vec<Value> {
         self.wait(|message| {
             let params = &message["params"];
             let found = params["diagnostics"].as_array()?;
@@ -177,13 +181,13 @@ impl Client {
     }
 
     /// The text of a document as the server has it.
-    pub fn text(&mut self, uri: &str) -> Value {
+    pub(crate) fn text(&mut self, uri: &str) -> Value {
         let params = json!({"textDocument": {"uri": uri}});
         self.request("gamefmt/text", &params).expect("an answer")["text"].clone()
     }
 
     /// A request about a document and perhaps a place in it.
-    pub fn about(&mut self, method: &str, position: Option<Value>) -> Result<Value, i64> {
+    pub(crate) fn about(&mut self, method: &str, position: Option<Value>) -> Result<Value, i64> {
         let mut params = json!({"textDocument": {"uri": URI}});
         if let Some(position) = position {
             params["position"] = position;
@@ -192,7 +196,7 @@ impl Client {
     }
 
     /// Asks for inlay hints of the whole document until none of them is pending.
-    pub fn hints(&mut self) -> Vec<String> {
+    pub(crate) fn hints(&mut self) -> Vec<String> {
         let range = range((0, 0), (100_000, 0));
         let params = json!({"textDocument": {"uri": URI}, "range": range});
         loop {
@@ -209,12 +213,12 @@ impl Client {
     }
 
     /// Closes the input, so that the server reads the end of it.
-    pub fn hang_up(&mut self) {
+    pub(crate) fn hang_up(&mut self) {
         self.input = None;
     }
 
     /// Waits for the process to end and gives its exit code.
-    pub fn exit_code(&mut self) -> Option<i32> {
+    pub(crate) fn exit_code(&mut self) -> Option<i32> {
         let end = Instant::now() + PATIENCE;
         while Instant::now() < end {
             if let Some(status) = self.server.try_wait().expect("the process is ours") {
@@ -226,7 +230,7 @@ impl Client {
     }
 
     /// Asks the server to leave as the protocol wants it, and sees that it does.
-    pub fn leave(mut self) {
+    pub(crate) fn leave(mut self) {
         self.request("shutdown", &Value::Null).expect("shut down");
         self.notify("exit", &Value::Null);
         assert_eq!(self.exit_code(), Some(0));
@@ -255,13 +259,13 @@ fn read(stdout: &mut impl BufRead) -> Option<Value> {
 }
 
 /// A range of the protocol from pairs of line and column.
-pub fn range(start: (u32, u32), end: (u32, u32)) -> Value {
+pub(crate) fn range(start: (u32, u32), end: (u32, u32)) -> Value {
     let position = |(line, character)| json!({"line": line, "character": character});
     json!({"start": position(start), "end": position(end)})
 }
 
 /// A text without its mark `$0`, and the mark's place. For texts in ASCII with LF.
-pub fn marked(text: &str) -> (String, Value) {
+pub(crate) fn marked(text: &str) -> (String, Value) {
     let at = text.find("$0").expect("a mark");
     let before = &text[..at];
     let line = before.matches('\n').count();

@@ -50,14 +50,20 @@ fn offset(text: &str, (line, column): (u32, u32), encoding: &str) -> usize {
 }
 
 /// The text after an edit.
-pub fn edited(text: &str, from: (u32, u32), to: (u32, u32), new: &str, encoding: &str) -> String {
+pub(crate) fn edited(
+    text: &str,
+    from: (u32, u32),
+    to: (u32, u32),
+    new: &str,
+    encoding: &str,
+) -> String {
     let (a, b) = (offset(text, from, encoding), offset(text, to, encoding));
     let (a, b) = (a.min(b), a.max(b));
     format!("{}{new}{}", &text[..a], &text[b..])
 }
 
 /// A text after the edits that an editor was sent, which all speak of the text before them.
-pub fn applied(text: &str, edits: &serde_json::Value, encoding: &str) -> String {
+pub(crate) fn applied(text: &str, edits: &serde_json::Value, encoding: &str) -> String {
     let place = |at: &serde_json::Value| {
         let number =
             |name: &str| u32::try_from(at[name].as_u64().expect("a number")).expect("small");
