@@ -8,7 +8,10 @@ fn main() {
 }
 
 fn gamefmt(arguments: &[&str]) {
-    let status = Command::new(env!("CARGO_BIN_EXE_gamefmt")).args(arguments).stdout(Stdio::null()).status();
+    let status = Command::new(env!("CARGO_BIN_EXE_gamefmt"))
+        .args(arguments)
+        .stdout(Stdio::null())
+        .status();
     assert!(status.is_ok_and(|status| status.success()));
 }
 

@@ -14,17 +14,25 @@ struct Question {
 }
 
 fn ask(expr: String, answer: impl Into<String>) -> Question {
-    Question { expr, answer: answer.into() }
+    Question {
+        expr,
+        answer: answer.into(),
+    }
 }
 
 fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/data")
+        .join(name)
 }
 
 fn records(name: &str) -> Vec<Value> {
     let path = data(name);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    text.lines().map(|line| serde_json::from_str(line).expect("a JSON record")).collect()
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON record"))
+        .collect()
 }
 
 /// Sends all questions to one process and compares every answer.
@@ -43,16 +51,30 @@ fn put(questions: &[Question], play: &str) {
     });
     let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
     let output = child.wait_with_output().expect("it ends");
-    writer.join().expect("no panic").expect("it reads everything");
+    writer
+        .join()
+        .expect("no panic")
+        .expect("it reads everything");
     let answers = String::from_utf8(output.stdout).expect("text");
     assert_eq!(answers.lines().count(), questions.len());
     let wrong: Vec<String> = questions
         .iter()
         .zip(answers.lines())
         .filter(|(question, answer)| question.answer != **answer)
-        .map(|(question, answer)| format!("{}\n  expected {}\n  answered {answer}", question.expr, question.answer))
+        .map(|(question, answer)| {
+            format!(
+                "{}\n  expected {}\n  answered {answer}",
+                question.expr, question.answer
+            )
+        })
         .collect();
-    assert!(wrong.is_empty(), "{} of {} wrong, first:\n{}", wrong.len(), questions.len(), wrong[..wrong.len().min(5)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {} wrong, first:\n{}",
+        wrong.len(),
+        questions.len(),
+        wrong[..wrong.len().min(5)].join("\n")
+    );
 }
 
 /// `[[left],[right]]` as a form.
@@ -74,7 +96,9 @@ fn scoring(game: &Value) -> String {
 }
 
 fn number(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 #[test]
@@ -90,7 +114,10 @@ fn normal_play_agrees_with_the_definitions() {
                 other => other,
             };
             for known in ["==", "<", ">", "||"] {
-                questions.push(ask(format!("{g} {known} {h}"), (known == relation).to_string()));
+                questions.push(ask(
+                    format!("{g} {known} {h}"),
+                    (known == relation).to_string(),
+                ));
             }
             let sum = braces(&record["sum"]);
             questions.push(ask(format!("canonical({g} + {h}) === {sum}"), "true"));
@@ -98,12 +125,23 @@ fn normal_play_agrees_with_the_definitions() {
         }
         let c = braces(&record["c"]);
         questions.push(ask(format!("canonical({g}) === {c}"), "true"));
-        questions.push(ask(format!("outcome({g})"), record["o"].as_str().expect("an outcome")));
-        for (function, field) in [("left_stop", "LS"), ("right_stop", "RS"), ("temperature", "t"), ("mean", "m")] {
+        questions.push(ask(
+            format!("outcome({g})"),
+            record["o"].as_str().expect("an outcome"),
+        ));
+        for (function, field) in [
+            ("left_stop", "LS"),
+            ("right_stop", "RS"),
+            ("temperature", "t"),
+            ("mean", "m"),
+        ] {
             questions.push(ask(format!("{function}({g})"), number(&record[field])));
         }
         for (function, field) in [("left_stop", "aLS"), ("right_stop", "aRS")] {
-            questions.push(ask(format!("{function}({g}, adorned = true)"), number(&record[field])));
+            questions.push(ask(
+                format!("{function}({g}, adorned = true)"),
+                number(&record[field]),
+            ));
         }
     }
     put(&questions, "normal");
@@ -113,10 +151,14 @@ fn normal_play_agrees_with_the_definitions() {
 fn scoring_forms_are_guaranteed_or_not() {
     let mut questions = Vec::new();
     let forms = |name: &str, field: &'static str| {
-        let records = records(name).into_iter().filter(move |record| record["guaranteed"].is_boolean());
+        let records = records(name)
+            .into_iter()
+            .filter(move |record| record["guaranteed"].is_boolean());
         records.map(move |record| (scoring(&record[field]), record["guaranteed"].to_string()))
     };
-    for (form, answer) in forms("scoring_values.jsonl", "g").chain(forms("scoring_positions.jsonl", "raw")) {
+    for (form, answer) in
+        forms("scoring_values.jsonl", "g").chain(forms("scoring_positions.jsonl", "raw"))
+    {
         questions.push(ask(format!("is({form}, guaranteed)"), answer));
     }
     put(&questions, "scoring");
@@ -125,10 +167,16 @@ fn scoring_forms_are_guaranteed_or_not() {
 #[test]
 fn misere_forms_are_dicot_and_dead_ending_or_not() {
     let mut questions = Vec::new();
-    for record in records("misere.jsonl").iter().filter(|record| record["dicot"].is_boolean()) {
+    for record in records("misere.jsonl")
+        .iter()
+        .filter(|record| record["dicot"].is_boolean())
+    {
         let g = braces(&record["g"]);
         questions.push(ask(format!("is({g}, dicot)"), record["dicot"].to_string()));
-        questions.push(ask(format!("is({g}, dead-ending)"), record["deadending"].to_string()));
+        questions.push(ask(
+            format!("is({g}, dead-ending)"),
+            record["deadending"].to_string(),
+        ));
     }
     put(&questions, "misere");
 }
@@ -136,15 +184,29 @@ fn misere_forms_are_dicot_and_dead_ending_or_not() {
 #[test]
 fn the_values_of_boards_have_the_published_properties() {
     let path = data("grid_strip_values.tsv");
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut rows = text.lines().filter(|line| !line.starts_with('#'));
     let columns: Vec<&str> = rows.next().expect("a head").split('\t').collect();
     let mut questions = Vec::new();
     for row in rows {
         let fields: Vec<&str> = row.split('\t').collect();
-        let field = |name: &str| fields[columns.iter().position(|column| *column == name).expect("a column")];
+        let field = |name: &str| {
+            fields[columns
+                .iter()
+                .position(|column| *column == name)
+                .expect("a column")]
+        };
         let g = field("canonical");
-        for function in ["outcome", "birthday", "left_stop", "right_stop", "stop_count", "temperature", "mean"] {
+        for function in [
+            "outcome",
+            "birthday",
+            "left_stop",
+            "right_stop",
+            "stop_count",
+            "temperature",
+            "mean",
+        ] {
             questions.push(ask(format!("{function}({g})"), field(function)));
         }
         questions.push(ask(format!("canonical({g}) === {g}"), "true"));
