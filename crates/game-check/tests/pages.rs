@@ -9,7 +9,7 @@ use game_syntax::{Code, Diagnostic, Level, parse};
 
 fn findings(text: &str) -> Vec<Diagnostic> {
     let limits = Limits {
-        steps: 2_000_000,
+        steps: 10_000_000,
         forms: 500_000,
     };
     let mut checker = Checker::new(Box::new(NoFiles), limits);
