@@ -1,8 +1,9 @@
 //! The command line.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 
 /// Checker, formatter and language server for combinatorial games.
@@ -16,6 +17,51 @@ use game_lang::{Limits, Play};
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Args {
+    /// Reads the command line. What begins with `-` behind `eval` and is no option is an expression.
+    pub(crate) fn read() -> Self {
+        Args::parse_from(sorted(std::env::args_os().collect()))
+    }
+}
+
+/// Puts the options of `eval` first and its expressions behind `--`, each in its order.
+fn sorted(arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_none_or(|command| command != "eval") {
+        return arguments;
+    }
+    let command = Args::command();
+    let Some(eval) = command.find_subcommand("eval") else {
+        return arguments;
+    };
+    let mut words = arguments.into_iter();
+    let mut options: Vec<OsString> = words.by_ref().take(2).collect();
+    let mut expressions = vec![OsString::from("--")];
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy().into_owned();
+        if text == "--" {
+            expressions.extend(words.by_ref());
+        } else if matches!(&*text, "-h" | "--help") {
+            options.push(word);
+        } else if let Some(option) = eval.get_opts().find(|option| is_named(option, &text)) {
+            let alone = !text.contains('=') && matches!(option.get_action(), ArgAction::Set);
+            options.push(word);
+            options.extend(words.by_ref().take(usize::from(alone)));
+        } else {
+            expressions.push(word);
+        }
+    }
+    options.into_iter().chain(expressions).collect()
+}
+
+/// Whether a word is `--name` or `--name=value` of an option.
+fn is_named(option: &Arg, word: &str) -> bool {
+    let name = word
+        .split('=')
+        .next()
+        .and_then(|word| word.strip_prefix("--"));
+    name.is_some() && name == option.get_long()
 }
 
 #[derive(Subcommand)]
@@ -78,7 +124,7 @@ pub(crate) struct FmtArgs {
 )]
 pub(crate) struct EvalArgs {
     /// Expressions; `-` reads one a line from standard input
-    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    #[arg(required = true, value_name = "EXPR")]
     pub(crate) expressions: Vec<String>,
     /// The universe in force
     #[arg(long, value_name = "UNIVERSE", value_parser = play)]
@@ -143,4 +189,36 @@ fn play(words: &str) -> Result<Play, String> {
          simple-hot"
             .to_owned()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn expressions(words: &[&str]) -> Vec<String> {
+        let words = ["gamefmt", "eval"]
+            .iter()
+            .chain(words)
+            .map(OsString::from)
+            .collect();
+        match Args::parse_from(sorted(words)).command {
+            Command::Eval(args) => args.expressions,
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_no_option_is_an_expression() {
+        assert_eq!(
+            expressions(&["-1/2", "--play", "misere", "--1", "-g"]),
+            ["-1/2", "--1", "-g"]
+        );
+        assert_eq!(expressions(&["--play=normal", "-", "--forms", "3"]), ["-"]);
+        assert_eq!(expressions(&["--", "--play", "x"]), ["--play", "x"]);
+    }
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Args::command().debug_assert();
+    }
 }

@@ -12,8 +12,6 @@ mod session;
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
 use crate::args::{Args, Command};
 
 /// How a command ended.
@@ -38,7 +36,7 @@ impl From<Outcome> for ExitCode {
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::read();
     let result = match args.command {
         Command::Check(args) => commands::check::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),

@@ -95,24 +95,16 @@ impl Session {
         }
     }
 
-    /// What there is to say of the file's items from an offset on; spans count from there.
-    pub(crate) fn findings_from(&mut self, offset: usize) -> Vec<Diagnostic> {
-        let (Some(file), Ok(offset)) = (self.file, u32::try_from(offset)) else {
+    /// What there is to say of the items of the file that end behind an offset.
+    pub(crate) fn findings_behind(&mut self, offset: usize) -> Vec<Diagnostic> {
+        let Some(file) = self.file else {
             return Vec::new();
         };
-        let mut findings = Vec::new();
-        for index in 0..self.checker.len(file) {
-            let start = self.checker.world().parse(file).start(index);
-            if start >= offset {
-                let report = self.checker.report(file, index);
-                findings.extend(
-                    report
-                        .diagnostics
-                        .iter()
-                        .map(|finding| finding.clone().shifted(start - offset)),
-                );
-            }
-        }
+        let offset = u32::try_from(offset).unwrap_or(u32::MAX);
+        let findings = self.checker.check(file);
         findings
+            .into_iter()
+            .filter(|finding| finding.span.end > offset)
+            .collect()
     }
 }

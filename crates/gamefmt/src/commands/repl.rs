@@ -88,10 +88,9 @@ impl Repl {
             return show(text, &findings);
         }
         let before = self.items.clone();
-        let start = before.len();
         self.set_items(format!("{before}{text}\n"));
-        let findings = self.session.findings_from(start);
-        show(text, &findings)?;
+        let findings = self.session.findings_behind(before.len());
+        show(&self.items, &findings)?;
         if findings
             .iter()
             .any(|finding| finding.level() == Level::Error)
