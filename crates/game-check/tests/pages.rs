@@ -79,7 +79,8 @@ fn names_of_codes_are_unique_and_in_kebab_case() {
 fn with_example(example: fn(&Code) -> &str) -> Vec<&'static Code> {
     let found: Vec<&Code> = codes()
         .into_iter()
-        .filter(|code| !example(code).is_empty())
+        // Its example is a line of `eval`, and no file.
+        .filter(|code| !example(code).is_empty() && code.name != "trailing")
         .collect();
     assert!(found.len() > 20, "{}", found.len());
     found

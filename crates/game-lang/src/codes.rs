@@ -26,7 +26,7 @@ pub static CODES: &[&Code] = &[
 pub static UNKNOWN_NAME: Code = Code {
     name: "unknown-name",
     level: Level::Error,
-    summary: "A name is used that nothing defines.",
+    summary: "a name is used that nothing defines",
     page: "Names come from the items of the file, in any order, from files that it imports with `use`, and from \
            the prelude (functions, universes, outcomes). Check the spelling, or define the name with `let`.",
     wrong: "let g = {h | 0};\n",
@@ -37,7 +37,7 @@ pub static UNKNOWN_NAME: Code = Code {
 pub static CYCLE: Code = Code {
     name: "cycle",
     level: Level::Error,
-    summary: "A value is defined by itself.",
+    summary: "a value is defined by itself",
     page: "Values of short games end: a `let` cannot need its own value, not even through other items. \
            (Loopy games such as `on = {on | }` are not short, and are refused.)",
     wrong: "let a = {b | 0};\nlet b = {0 | a};\n",
@@ -48,7 +48,7 @@ pub static CYCLE: Code = Code {
 pub static IMPORT_MISSING: Code = Code {
     name: "import-missing",
     level: Level::Error,
-    summary: "A `use` names a file that is not there or cannot be read.",
+    summary: "a `use` names a file that is not there or cannot be read",
     page: "The path is relative to the file that says `use`.",
     wrong: "use \"no-such-file.game\" as lemmas;\n",
     right: "",
@@ -58,7 +58,7 @@ pub static IMPORT_MISSING: Code = Code {
 pub static IMPORT_CYCLE: Code = Code {
     name: "import-cycle",
     level: Level::Error,
-    summary: "A file imports itself, directly or through others.",
+    summary: "a file imports itself, directly or through others",
     page: "Imports form no circle, so that every file can be read after the files that it needs. Move what two \
            files need from each other into a third one.",
     wrong: "",
@@ -69,7 +69,7 @@ pub static IMPORT_CYCLE: Code = Code {
 pub static IMPORT_BROKEN: Code = Code {
     name: "import-broken",
     level: Level::Error,
-    summary: "A name of an imported file has no value there.",
+    summary: "a name of an imported file has no value there",
     page: "The item of the other file has an error of its own; check that file for the details.",
     wrong: "",
     right: "",
@@ -79,7 +79,7 @@ pub static IMPORT_BROKEN: Code = Code {
 pub static NO_MEMBER: Code = Code {
     name: "no-member",
     level: Level::Error,
-    summary: "Something that is no imported file is followed by a point and a name.",
+    summary: "something that is no imported file is followed by a point and a name",
     page: "CGSuite writes `G.CanonicalForm`; here functions are called: `canonical(G)`. A point is used only for \
            names of imported files: `ends.g`.",
     wrong: "let g = {3 | 0};\nassert g.Mean == 3/2;\n",
@@ -90,7 +90,7 @@ pub static NO_MEMBER: Code = Code {
 pub static NOT_CALLABLE: Code = Code {
     name: "not-callable",
     level: Level::Error,
-    summary: "Something that is no function is called, or a function is used as a value.",
+    summary: "something that is no function is called, or a function is used as a value",
     page: "A function is called with its arguments in parentheses, `mean(G)`; values are not called, and functions \
            are no values.",
     wrong: "let g = 1;\nlet h = g(2);\n",
@@ -101,7 +101,7 @@ pub static NOT_CALLABLE: Code = Code {
 pub static ARGUMENTS: Code = Code {
     name: "arguments",
     level: Level::Error,
-    summary: "The arguments of a call do not fit the function.",
+    summary: "the arguments of a call do not fit the function",
     page: "Hover over the function, or see the reference, for its parameters.",
     wrong: "let m = mean({3 | 0}, 2);\n",
     right: "let m = mean({3 | 0});\n",
@@ -111,7 +111,7 @@ pub static ARGUMENTS: Code = Code {
 pub static WRONG_TYPE: Code = Code {
     name: "wrong-type",
     level: Level::Error,
-    summary: "A value has another type than its place wants.",
+    summary: "a value has another type than its place wants",
     page: "Options are games, conditions are truth values, `forall` runs over a set or a list; a set such as \
            `{1, 2}` is never a game, since only a bar makes a form.",
     wrong: "let g = {{0} | 1};\n",
@@ -122,7 +122,7 @@ pub static WRONG_TYPE: Code = Code {
 pub static NOT_DYADIC: Code = Code {
     name: "not-dyadic",
     level: Level::Error,
-    summary: "A number whose denominator is no power of two stands where a game of normal play is wanted.",
+    summary: "a number whose denominator is no power of two stands where a game of normal play is wanted",
     page: "The numbers among short games are the dyadic rationals, such as 3/8. Other rationals are exact as \
            scores, stops and temperatures.",
     wrong: "let g = {1/3 | 1};\n",
@@ -133,7 +133,7 @@ pub static NOT_DYADIC: Code = Code {
 pub static NOT_INTEGER: Code = Code {
     name: "not-integer",
     level: Level::Error,
-    summary: "A number that is no integer stands where an integer is wanted.",
+    summary: "a number that is no integer stands where an integer is wanted",
     page: "The numbers of Cheating Robot play are the integers, and a game is added up an integer number of times.",
     wrong: "let g = [1/2 | 0 | -1];\n",
     right: "let g = [1 | 0 | -1];\n",
@@ -143,7 +143,7 @@ pub static NOT_INTEGER: Code = Code {
 pub static MIXED_FORMS: Code = Code {
     name: "mixed-forms",
     level: Level::Error,
-    summary: "Forms of different theories are put together.",
+    summary: "forms of different theories are put together",
     page: "`{ | }` is normal or misère play, `< | >` scoring play, `[ | | ]` Cheating Robot play. A form has one \
            kind of brackets all through.",
     wrong: "let g = {<1 | 2> | 3};\n",
@@ -154,7 +154,7 @@ pub static MIXED_FORMS: Code = Code {
 pub static OUTSIDE: Code = Code {
     name: "outside",
     level: Level::Error,
-    summary: "A function has no value here.",
+    summary: "a function has no value here",
     page: "Some functions exist for some arguments only: a division by 0, an index out of range, the least element \
            of an empty set, a nimber of negative size.",
     wrong: "let n = 1;\nassert div(n, 0) == 0;\n",
@@ -165,7 +165,7 @@ pub static OUTSIDE: Code = Code {
 pub static CALLS_TOO_DEEP: Code = Code {
     name: "calls-too-deep",
     level: Level::Error,
-    summary: "A function calls itself too often before it returns.",
+    summary: "a function calls itself too often before it returns",
     page: "A recursive `fn` needs a case that ends it: `fn star(n: int) = if n == 0 then 0 else {star(n - 1) | 0};`.",
     wrong: "fn f(n: int) = {f(n + 1) | 0};\nlet g = f(0);\n",
     right: "fn f(n: int) = if n == 3 then 0 else {f(n + 1) | 0};\nlet g = f(0);\n",
@@ -175,7 +175,7 @@ pub static CALLS_TOO_DEEP: Code = Code {
 pub static OVER_BUDGET: Code = Code {
     name: "over-budget",
     level: Level::Error,
-    summary: "A computation needs more steps or forms than it may use.",
+    summary: "a computation needs more steps or forms than it may use",
     page: "Every item has a budget of steps and forms, counted and never timed, so that the result is the same on \
            every machine. `--budget` raises it.",
     wrong: "assert forall (G in born(normal, 4)) G == G;\n",
@@ -186,7 +186,7 @@ pub static OVER_BUDGET: Code = Code {
 pub static PLANNED: Code = Code {
     name: "planned",
     level: Level::Error,
-    summary: "The language has this, and this version does not compute it yet.",
+    summary: "the language has this, and this version does not compute it yet",
     page: "Forms of every theory are read, printed and checked for their universe. Values are computed for normal \
            play; the other theories, rulesets and the functions that need them are refused by name until they come.",
     wrong: "play misere;\nassert outcome({0 | 0}) == P;\n",

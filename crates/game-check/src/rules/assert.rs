@@ -11,7 +11,7 @@ use crate::checker::{Context, bare};
 pub(crate) static ASSERT_FAILED: Code = Code {
     name: "assert-failed",
     level: Level::Error,
-    summary: "An `assert` does not hold.",
+    summary: "an `assert` does not hold",
     page: "A file states facts. A failing one shows both values, how they stand to each other and, where it is \
            short, their difference; a failing `forall` shows the first element for which it fails.",
     wrong: "assert {3 | 0} == 3/2;\n",

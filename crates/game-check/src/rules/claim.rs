@@ -11,7 +11,7 @@ use crate::checker::{Context, bare};
 pub(crate) static CLAIM_VIOLATED: Code = Code {
     name: "claim-violated",
     level: Level::Error,
-    summary: "A form is not in the universe that it is claimed to be in.",
+    summary: "a form is not in the universe that it is claimed to be in",
     page: "The universe after the colon is a property of the form, checked at every follower: \
            \n\n- `guaranteed`: where a player cannot move, no score below that position is worse for him than his atom;\
            \n- `dead-ending`: who cannot move, cannot move later either;\
@@ -27,7 +27,7 @@ pub(crate) static CLAIM_VIOLATED: Code = Code {
 pub(crate) static UNKNOWN_UNIVERSE: Code = Code {
     name: "unknown-universe",
     level: Level::Error,
-    summary: "A claim names no universe.",
+    summary: "a claim names no universe",
     page: "The universes are `normal`, `impartial`, `dicot`, `dead-ending`, `misere`, `scoring`, `guaranteed`, \
            `robot` and `simple-hot`.",
     wrong: "let g: dicott = {0 | 0};\n",

@@ -10,7 +10,7 @@ use crate::checker::Context;
 pub(crate) static DUPLICATE_NAME: Code = Code {
     name: "duplicate-name",
     level: Level::Error,
-    summary: "A name is defined twice in a file.",
+    summary: "a name is defined twice in a file",
     page: "Names are looked up without regard to the order of lines, so one name has one meaning in a file.",
     wrong: "let g = 1;\nlet g = 2;\n",
     right: "let g = 1;\nlet h = 2;\n",
@@ -20,7 +20,7 @@ pub(crate) static DUPLICATE_NAME: Code = Code {
 pub(crate) static SHADOWED_PRELUDE: Code = Code {
     name: "shadowed-prelude",
     level: Level::Warning,
-    summary: "A file takes a name of the prelude for itself.",
+    summary: "a file takes a name of the prelude for itself",
     page: "Functions, universes and the outcomes `L R N P` have names that every file sees. A file may use them for \
            its own values; its readers may be misled.",
     wrong: "let N = 1;\n",

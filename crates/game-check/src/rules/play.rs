@@ -10,7 +10,7 @@ use crate::checker::Context;
 pub(crate) static UNKNOWN_PLAY: Code = Code {
     name: "unknown-play",
     level: Level::Error,
-    summary: "`play` is followed by words that name no convention of play.",
+    summary: "`play` is followed by words that name no convention of play",
     page: "`play` chooses what `==`, `outcome` and numbers mean in the file: `normal` (the default), `impartial`, \
            `misere`, `misere dicot`, `misere dead-ending`, `misere impartial`, `scoring`, `guaranteed`, `robot` or \
            `simple-hot`.",
@@ -22,7 +22,7 @@ pub(crate) static UNKNOWN_PLAY: Code = Code {
 pub(crate) static REPEATED_PLAY: Code = Code {
     name: "repeated-play",
     level: Level::Error,
-    summary: "A file chooses its universe twice.",
+    summary: "a file chooses its universe twice",
     page: "One universe is in force in the whole file. Put the values of another one into a file of their own.",
     wrong: "play normal;\nplay misere;\n",
     right: "play misere;\n",

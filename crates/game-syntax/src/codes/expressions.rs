@@ -18,8 +18,8 @@ pub static TRAILING: Code = Code {
     level: Level::Error,
     summary: "text behind a complete expression",
     page: "A line of `eval` holds one expression. Two values need an operator between them; numbers are written `1.5`, and a function call `f(x)`.",
-    wrong: "",
-    right: "",
+    wrong: "1 2",
+    right: "1 + 2",
 };
 
 /// Two values without an operator.
