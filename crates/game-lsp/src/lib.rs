@@ -3,9 +3,9 @@
 //! A thin shell around `game-ide`: it carries messages, keeps the text of open documents, evaluates them on a thread
 //! of their own and converts between the protocol's types and ours. The protocol's types appear in this crate only.
 //!
-//! From keystroke to diagnostics: [`transport`] reads `didChange` and polls its handler at once; [`documents`]
-//! applies the edit under a lock; [`analysis`] re-parses the items it touches, evaluates what depends on them and
-//! puts a snapshot into [`analysis::Results`]; [`publish`] sends what still describes the current version.
+//! From keystroke to diagnostics: `transport` reads `didChange` and polls its handler at once; `documents`
+//! applies the edit under a lock; `analysis` re-parses the items it touches, evaluates what depends on them and
+//! puts a snapshot into `analysis::Results`; `publish` sends what still describes the current version.
 
 mod analysis;
 mod capabilities;
