@@ -54,7 +54,7 @@ fn items(bytes: usize, broken: bool) -> String {
 }
 
 #[divan::bench]
-fn lex_1_mb(bencher: Bencher) {
+fn lex_1_mb(bencher: Bencher<'_, '_>) {
     // An expression that fails at its first token: all of it is lexed, none of it is parsed.
     let text = format!("= {}", items(1 << 20, false));
     bencher
@@ -63,7 +63,7 @@ fn lex_1_mb(bencher: Bencher) {
 }
 
 #[divan::bench]
-fn parse_1_mb(bencher: Bencher) {
+fn parse_1_mb(bencher: Bencher<'_, '_>) {
     let text = items(1 << 20, false);
     assert!(parse(&text).diagnostics().is_empty());
     bencher
@@ -72,7 +72,7 @@ fn parse_1_mb(bencher: Bencher) {
 }
 
 #[divan::bench]
-fn parse_1_mb_a_fifth_broken(bencher: Bencher) {
+fn parse_1_mb_a_fifth_broken(bencher: Bencher<'_, '_>) {
     let text = items(1 << 20, true);
     bencher
         .counter(BytesCount::of_str(&text))
@@ -89,14 +89,14 @@ fn long_file() -> Parse {
 }
 
 #[divan::bench]
-fn keystroke_in_10_000_lines(bencher: Bencher) {
+fn keystroke_in_10_000_lines(bencher: Bencher<'_, '_>) {
     let file = long_file();
     let at = file.start(5000) + 9;
     bencher.bench(|| file.edit(at..at, "7"));
 }
 
 #[divan::bench]
-fn keystroke_that_breaks_an_item(bencher: Bencher) {
+fn keystroke_that_breaks_an_item(bencher: Bencher<'_, '_>) {
     let file = long_file();
     let at = file.start(5000) + 9;
     bencher.bench(|| file.edit(at..at, "{"));

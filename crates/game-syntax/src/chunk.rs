@@ -1,13 +1,13 @@
 //! From text to chunks: the tokens of a few items, their trees, then the next few.
 
 use crate::ast::{Item, ItemKind};
-use crate::codes::text::DOC_NOTHING;
+use crate::docs::Docs;
 use crate::explain;
 use crate::grammar::{Failed, Parsers};
 use crate::parse::Chunk;
-use crate::reader::{Whole, offset};
+use crate::reader::{Buffers, Whole, offset};
 use crate::recover::{Draft, Stop};
-use crate::token::{Lexeme, Token, TokenKind};
+use crate::token::{Lexeme, TokenKind};
 use crate::{Diagnostic, Span, lints, nesting};
 
 /// How many items are read ahead of the parser, at most. The parsers are built once for so many;
@@ -26,12 +26,14 @@ pub(crate) struct Read {
 pub(crate) fn read_all(whole: &Whole<'_>, take: &mut dyn FnMut(Read) -> bool) {
     let mut start = 0;
     let mut batch = 1;
+    let mut pool = Vec::new();
     while start < whole.text.len() {
-        let drafts = read_ahead(whole, start, batch);
+        let drafts = read_ahead(whole, start, batch, &mut pool);
         let outcomes = parse(&drafts);
         for (draft, outcome) in drafts.into_iter().zip(outcomes) {
             let before = draft.end();
-            let read = finish(draft, outcome);
+            let (read, buffers) = finish(draft, outcome);
+            pool.push(buffers);
             let length = read.chunk.text.len();
             start += length;
             if !take(read) {
@@ -45,10 +47,15 @@ pub(crate) fn read_all(whole: &Whole<'_>, take: &mut dyn FnMut(Read) -> bool) {
     }
 }
 
-fn read_ahead<'t>(whole: &'t Whole<'t>, mut start: usize, count: usize) -> Vec<Draft<'t>> {
+fn read_ahead<'t>(
+    whole: &'t Whole<'t>,
+    mut start: usize,
+    count: usize,
+    pool: &mut Vec<Buffers>,
+) -> Vec<Draft<'t>> {
     let mut drafts = Vec::with_capacity(count);
     while start < whole.text.len() && drafts.len() < count {
-        let draft = Draft::read(whole, start);
+        let draft = Draft::read(whole, start, pool.pop().unwrap_or_default());
         start += draft.end();
         drafts.push(draft);
     }
@@ -141,81 +148,91 @@ pub(crate) fn stop(lexemes: &[Lexeme], failures: &[Failed], found: &[Diagnostic]
         .unwrap_or_else(|| lexemes.partition_point(|lexeme| lexeme.span.end <= first))
 }
 
-/// Makes the chunk, whose end an error may move.
-fn finish(mut draft: Draft<'_>, outcome: Outcome) -> Read {
-    let mut diagnostics = Vec::new();
-    let mut stopped = None;
-    let kind = match outcome {
-        Outcome::Nothing => None,
-        Outcome::Item(kind) => Some(kind),
-        Outcome::Flawed(kind, found) => {
+/// An outcome with the end of its chunk settled.
+struct Verdict {
+    kind: Option<ItemKind>,
+    found: Vec<Diagnostic>,
+    /// The byte where the parser stopped, if it did.
+    stopped: Option<u32>,
+}
+
+/// Settles the end of a chunk, which an error may move.
+fn settle(draft: &mut Draft<'_>, outcome: Outcome) -> Verdict {
+    let lexemes = &draft.reader.lexemes;
+    let (kind, found) = match outcome {
+        Outcome::Nothing => (None, Vec::new()),
+        Outcome::Item(kind) => (Some(kind), Vec::new()),
+        Outcome::Flawed(kind, mut found) => {
             // A last token that is wrong in itself may have swallowed the semicolon.
-            let last = draft
-                .reader
-                .lexemes
-                .last()
-                .map_or(0, |last| last.span.start);
+            let last = lexemes.last().map_or(0, |last| last.span.start);
             if draft
                 .reader
                 .faults
                 .iter()
-                .all(|fault| fault.span.start < last)
+                .any(|fault| fault.span.start >= last)
             {
-                diagnostics = found;
+                found.clear();
             }
-            Some(kind)
+            (Some(kind), found)
         }
         Outcome::Failed(at, found) => {
+            let stopped = lexemes.get(at).map(|lexeme| lexeme.span.start);
             let wrong = draft.reader.wrong.map_or(at, |wrong| wrong.min(at));
-            stopped = draft.reader.lexemes.get(at).map(|lexeme| lexeme.span.start);
             draft.settle(wrong);
-            diagnostics = found;
-            None
+            return Verdict {
+                kind: None,
+                found,
+                stopped,
+            };
         }
     };
+    Verdict {
+        kind,
+        found,
+        stopped: None,
+    }
+}
+
+/// Makes the chunk, and gives the buffers back.
+fn finish(mut draft: Draft<'_>, outcome: Outcome) -> (Read, Buffers) {
+    let verdict = settle(&mut draft, outcome);
     let end = draft.end();
     let seen = draft.seen.filter(|_| !draft.reader.saw_end);
-    let text = &draft.reader.text()[..end];
     let mut reader = draft.reader;
-    let last = offset(end);
-    reader
-        .tokens
-        .truncate(reader.tokens.partition_point(|token| token.start < last));
-    reader
-        .faults
-        .retain(|fault| fault.span.start < last || end == 0);
-    let broken = !reader.faults.is_empty();
-    if kind.is_some() {
-        diagnostics.append(&mut reader.faults);
+    let mut faults = reader.cut_off(offset(end));
+    let text = &reader.text()[..end];
+    let lexemes = &reader.lexemes[..];
+    let broken = !faults.is_empty();
+    let mut diagnostics = verdict.found;
+    if verdict.kind.is_some() {
+        diagnostics.append(&mut faults);
     } else {
-        merge(&mut diagnostics, stopped, reader.faults);
+        merge(&mut diagnostics, verdict.stopped, faults);
     }
-    let kind = kind.filter(|_| !broken);
-    if kind.is_some() {
-        lints::check(text, &reader.tokens, &reader.lexemes, &mut diagnostics);
-    }
-    stray_docs(
+    let docs = Docs {
         text,
-        &reader.tokens,
-        reader.lexemes.first(),
-        !broken,
-        &mut diagnostics,
-    );
-    let item = kind.map(|kind| Item {
+        tokens: &reader.tokens,
+        item: lexemes.first().map(|first| first.span.start),
+    };
+    let item = verdict.kind.filter(|_| !broken).map(|kind| Item {
         kind,
-        span: span_of(&reader.lexemes),
-        doc: doc(text, &reader.tokens, reader.lexemes.first()),
+        span: span_of(lexemes),
+        doc: docs.of_item(),
     });
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    Read {
-        chunk: Chunk {
-            text: text.into(),
-            tokens: reader.tokens,
-            item,
-            diagnostics,
-        },
-        seen,
+    if item.is_some() {
+        lints::check(text, &reader.tokens, lexemes, &mut diagnostics);
     }
+    if !broken {
+        docs.strays(&mut diagnostics);
+    }
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    let chunk = Chunk {
+        text: text.into(),
+        tokens: reader.tokens[..].into(),
+        item,
+        diagnostics,
+    };
+    (Read { chunk, seen }, reader.into_buffers())
 }
 
 /// What the parser found, which stopped at this byte, and what the reader found: only what comes first, since the rest may follow from it.
@@ -238,56 +255,4 @@ fn span_of(lexemes: &[Lexeme]) -> Span {
         [only] => only.span,
         [] => Span::default(),
     }
-}
-
-/// The places of the `///` lines before (`true`) or behind the first lexeme.
-fn docs<'a>(
-    text: &'a str,
-    tokens: &'a [Token],
-    first: Option<&Lexeme>,
-    before: bool,
-) -> impl Iterator<Item = Span> + 'a {
-    let border = first.map_or(offset(text.len()), |first| first.span.start);
-    let ends = tokens.iter().skip(1).map(|token| token.start);
-    let ends = ends.chain([offset(text.len())]);
-    tokens
-        .iter()
-        .zip(ends)
-        .filter(move |(token, _)| {
-            token.kind == TokenKind::ItemDoc && (token.start < border) == before
-        })
-        .map(|(token, end)| Span::new(token.start, end))
-}
-
-/// The documentation above an item: its lines without the slashes and one blank.
-fn doc(text: &str, tokens: &[Token], first: Option<&Lexeme>) -> Box<str> {
-    if first.is_none_or(|first| first.span.start == 0) {
-        return "".into();
-    }
-    let lines: Vec<&str> = docs(text, tokens, first, true)
-        .map(|span| {
-            let line = &text[span.range()][3..];
-            line.strip_prefix(' ').unwrap_or(line)
-        })
-        .collect();
-    lines.join("\n").into()
-}
-
-/// Documentation that belongs to no item: in the last chunk, or within an item.
-fn stray_docs(
-    text: &str,
-    tokens: &[Token],
-    first: Option<&Lexeme>,
-    whole: bool,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    if !whole || !tokens.iter().any(|token| token.kind == TokenKind::ItemDoc) {
-        return;
-    }
-    let before = first.is_none();
-    diagnostics.extend(docs(text, tokens, first, before).map(|span| {
-        Diagnostic::new(&DOC_NOTHING, span, "this documents nothing")
-            .note("`///` belongs to the item below it")
-            .help("write `//` for a comment, `//!` for the documentation of the file")
-    }));
 }

@@ -10,6 +10,10 @@ use crate::{Diagnostic, Span};
 ///
 /// A file that is not UTF-8 is refused with the place of the first byte that does not fit
 /// (`not-utf8`); the span counts bytes. So is a file of 4 GiB or more (`too-large`).
+#[expect(
+    clippy::result_large_err,
+    reason = "the finding ends the reading of its file"
+)]
 pub fn decode(bytes: &[u8]) -> Result<&str, Diagnostic> {
     if u32::try_from(bytes.len()).is_err() {
         let message = format!("a file of {} bytes", bytes.len());
@@ -38,11 +42,10 @@ pub fn decode(bytes: &[u8]) -> Result<&str, Diagnostic> {
 
 /// How many line ends the bytes hold: `\n`, `\r\n` or `\r`.
 fn line_ends(bytes: &[u8]) -> usize {
-    let feeds = bytes.iter().filter(|&&byte| byte == b'\n').count();
-    let returns = bytes
-        .iter()
-        .enumerate()
-        .filter(|&(at, &byte)| byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'))
-        .count();
-    feeds + returns
+    let ends = bytes.iter().enumerate().filter(|&(at, &byte)| match byte {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
+    });
+    ends.count()
 }

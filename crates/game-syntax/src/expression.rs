@@ -1,7 +1,7 @@
 //! One expression that is a whole text, as `eval` and the console read it.
 
 use crate::ast::Expr;
-use crate::reader::{Reader, Whole};
+use crate::reader::{Buffers, Reader, Whole};
 use crate::token::Token;
 use crate::{Diagnostic, explain, grammar, lints, nesting};
 
@@ -21,7 +21,7 @@ pub struct Expression {
 /// Reads a text that holds one expression. A blank text has none, and no error. Linear in the text.
 pub fn parse_expression(text: &str) -> Expression {
     let whole = Whole::new(text, true);
-    let mut reader = Reader::new(&whole, 0);
+    let mut reader = Reader::new(&whole, 0, Buffers::default());
     while reader.step().is_some() {}
     let (read, mut diagnostics, stopped) = read(text, &reader);
     crate::chunk::merge(&mut diagnostics, stopped, reader.faults);

@@ -8,6 +8,7 @@ pub mod codes;
 mod chunk;
 mod decode;
 mod diagnostic;
+mod docs;
 mod edit;
 mod explain;
 mod expression;

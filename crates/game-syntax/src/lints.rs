@@ -16,7 +16,7 @@ pub(crate) fn check(
     let mut open = Vec::new();
     for (at, lexeme) in lexemes.iter().enumerate() {
         match lexeme.kind {
-            TokenKind::Literal if lexeme.span.len() > 1 => {
+            TokenKind::Literal if lexeme.span.len() > 1 && is_glued(text, *lexeme) => {
                 diagnostics.extend(literal(text, *lexeme, &lexemes[at + 1..]));
             }
             TokenKind::Minus => diagnostics.extend(minus(lexemes, at, open.last().copied())),
@@ -28,6 +28,12 @@ pub(crate) fn check(
         }
     }
     diagnostics.extend(divisions(text, tokens));
+}
+
+/// Whether a literal may have several parts.
+fn is_glued(text: &str, literal: Lexeme) -> bool {
+    let plain = |byte: u8| byte.is_ascii_digit();
+    !text[literal.span.range()].bytes().all(plain)
 }
 
 /// `3*2`, `2^31`, `2*-1`.

@@ -43,6 +43,10 @@ impl Level {
 
 /// The lexeme that nests too deeply, with words about it; `None` if all is well. Linear.
 pub(crate) fn check(lexemes: &[Lexeme]) -> Option<(usize, Diagnostic)> {
+    // Every level takes a lexeme, so that most items need no counting.
+    if lexemes.len() < MAX_NESTING {
+        return None;
+    }
     let mut levels = vec![Level::default()];
     for (at, lexeme) in lexemes.iter().enumerate() {
         let level = levels.last_mut()?;

@@ -153,15 +153,13 @@ impl Parse {
     /// All findings with places in the file, in the order of the text.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let mut all = Vec::new();
-        let mut items = 0;
-        for (chunk, mark) in self.chunks.iter().zip(self.marks.iter()) {
-            let base = mark.start;
+        for (index, chunk) in self.chunks.iter().enumerate() {
+            let base = self.start(index);
             let found = chunk.diagnostics.iter().cloned();
             all.extend(found.map(|diagnostic| diagnostic.shifted(base)));
-            if items > 0 {
+            if index > 0 {
                 late_file_docs(chunk, base, &mut all);
             }
-            items += 1;
         }
         all.sort_by_key(|diagnostic| diagnostic.span);
         all

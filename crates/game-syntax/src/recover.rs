@@ -5,7 +5,7 @@
 //! the next `;` outside of the brackets opened since the error. The text behind is read with
 //! nothing open, so that no error spoils the item below.
 
-use crate::reader::{Reader, Whole};
+use crate::reader::{Buffers, Reader, Whole};
 use crate::token::{Lexeme, TokenKind};
 
 /// The tokens of a chunk, before its item is parsed.
@@ -49,9 +49,9 @@ enum Body {
 
 impl<'t> Draft<'t> {
     /// Reads the tokens of the chunk that starts at the byte.
-    pub(crate) fn read(whole: &'t Whole<'t>, start: usize) -> Self {
+    pub(crate) fn read(whole: &'t Whole<'t>, start: usize, buffers: Buffers) -> Self {
         let mut draft = Draft {
-            reader: Reader::new(whole, start),
+            reader: Reader::new(whole, start, buffers),
             stop: Stop::Text,
             seen: None,
             ruleset: None,
@@ -105,10 +105,11 @@ impl<'t> Draft<'t> {
             };
             if self.reader.lexemes.len() == 1 {
                 self.start(lexeme.kind);
-            } else if lexeme.kind.starts_item() && self.reader.is_first_in_line() {
-                if self.ends_at_keyword(lexeme.kind) {
-                    break self.unread(lexeme);
-                }
+            } else if lexeme.kind.starts_item()
+                && self.reader.is_first_in_line()
+                && self.ends_at_keyword(lexeme.kind)
+            {
+                break self.unread(lexeme);
             }
             if let Some(stop) = self.ends_with(lexeme) {
                 break stop;

@@ -51,9 +51,16 @@ impl Part {
     }
 }
 
-/// What is wrong with the slashes of a form; numbers are indices of slashes.
+/// What is wrong with the slashes of a form.
 #[derive(Debug)]
-pub(crate) enum Fault {
+pub(crate) struct Fault {
+    kind: FaultKind,
+    bars: Vec<Bar>,
+}
+
+/// Numbers are indices of slashes.
+#[derive(Debug)]
+enum FaultKind {
     /// There is no slash.
     None,
     /// These are the longest of one half.
@@ -74,8 +81,8 @@ pub(crate) fn length(slash: &str) -> u32 {
         .sum()
 }
 
-/// A form of normal or misère play from its sides and the slashes between them; there is one side more.
-pub(crate) fn form(sides: Vec<Part>, bars: &[Bar], style: Braces) -> Result<ExprKind, Fault> {
+/// A form of normal or misère play from its first side, and each slash with the side behind it.
+pub(crate) fn form(first: Part, rest: Vec<(Bar, Part)>, style: Braces) -> Result<ExprKind, Fault> {
     let make = |left: Part, right: Part, style| {
         Ok(ExprKind::Form(Box::new(Form {
             left: left.into_options(),
@@ -83,24 +90,21 @@ pub(crate) fn form(sides: Vec<Part>, bars: &[Bar], style: Braces) -> Result<Expr
             style,
         })))
     };
-    Splitter { bars, make: &make }.whole(sides, style)
+    split(first, rest, style, &make)
 }
 
-/// A scoring form from its sides and the slashes between them.
-pub(crate) fn scoring(sides: Vec<Part>, bars: &[Bar], style: Braces) -> Result<ExprKind, Fault> {
-    let empty = sides.iter().position(Part::is_empty);
+/// A scoring form from its first side, and each slash with the side behind it.
+pub(crate) fn scoring(
+    first: Part,
+    rest: Vec<(Bar, Part)>,
+    style: Braces,
+) -> Result<ExprKind, Fault> {
+    let missing = missing_score(&first, &rest);
     let make = |left: Part, right: Part, style| {
         let side = |part: Part| match part {
             Part::Atom(atom) => Ok(Side::Atom(atom)),
             Part::Options(options) => Ok(Side::Options(options)),
-            // The place of the slash beside the first empty side.
-            Part::Empty => Err(Fault::Side(empty.map_or(
-                0,
-                |side| match side.checked_sub(1) {
-                    None => bars[0].span.start,
-                    Some(before) => bars[before].span.end,
-                },
-            ))),
+            Part::Empty => Err(FaultKind::Side(missing)),
         };
         Ok(ExprKind::Scoring(Box::new(ScoringForm {
             left: side(left)?,
@@ -108,15 +112,50 @@ pub(crate) fn scoring(sides: Vec<Part>, bars: &[Bar], style: Braces) -> Result<E
             style,
         })))
     };
-    let splitter = Splitter { bars, make: &make };
-    match splitter.whole(sides, style) {
+    split(first, rest, style, &make).map_err(|fault| match fault.kind {
         // A missing score is the plainer fault.
-        Err(Fault::Empty(slash)) => Err(Fault::Side(bars[slash].span.start)),
-        result => result,
-    }
+        FaultKind::Empty(_) => Fault {
+            kind: FaultKind::Side(missing),
+            ..fault
+        },
+        _ => fault,
+    })
 }
 
-type Make<'m> = dyn Fn(Part, Part, Braces) -> Result<ExprKind, Fault> + 'm;
+/// The place of the slash beside the first empty side.
+fn missing_score(first: &Part, rest: &[(Bar, Part)]) -> u32 {
+    if first.is_empty() {
+        return rest.first().map_or(0, |(bar, _)| bar.span.start);
+    }
+    let empty = rest.iter().find(|(_, side)| side.is_empty());
+    empty.map_or(0, |(bar, _)| bar.span.end)
+}
+
+/// Splits a form. One plain slash, the usual case, needs no search.
+fn split(
+    first: Part,
+    mut rest: Vec<(Bar, Part)>,
+    style: Braces,
+    make: &Make<'_>,
+) -> Result<ExprKind, Fault> {
+    let plain = rest.len() == 1 && rest[0].0.length == 1;
+    let bars: Vec<Bar> = if plain {
+        Vec::new()
+    } else {
+        rest.iter().map(|&(bar, _)| bar).collect()
+    };
+    let made = match rest.pop() {
+        Some((_, second)) if plain => make(first, second, style),
+        last => {
+            let sides = [first].into_iter();
+            let sides = sides.chain(rest.into_iter().chain(last).map(|(_, side)| side));
+            Splitter { bars: &bars, make }.whole(sides.map(Some).collect(), style)
+        }
+    };
+    made.map_err(|kind| Fault { kind, bars })
+}
+
+type Make<'m> = dyn Fn(Part, Part, Braces) -> Result<ExprKind, FaultKind> + 'm;
 
 struct Splitter<'m> {
     bars: &'m [Bar],
@@ -124,15 +163,15 @@ struct Splitter<'m> {
 }
 
 impl Splitter<'_> {
-    fn whole(&self, sides: Vec<Part>, style: Braces) -> Result<ExprKind, Fault> {
+    fn whole(&self, mut sides: Vec<Option<Part>>, style: Braces) -> Result<ExprKind, FaultKind> {
         if self.bars.is_empty() {
-            return Err(Fault::None);
+            return Err(FaultKind::None);
         }
+        let is_empty = |side: &Option<Part>| side.as_ref().is_none_or(Part::is_empty);
         let inner = sides.get(1..sides.len() - 1).unwrap_or_default();
-        if let Some(gap) = inner.iter().position(Part::is_empty) {
-            return Err(Fault::Adjacent(gap));
+        if let Some(gap) = inner.iter().position(is_empty) {
+            return Err(FaultKind::Adjacent(gap));
         }
-        let mut sides: Vec<Option<Part>> = sides.into_iter().map(Some).collect();
         self.split(&mut sides, 0, style)
     }
 
@@ -143,7 +182,7 @@ impl Splitter<'_> {
         sides: &mut [Option<Part>],
         first: usize,
         style: Braces,
-    ) -> Result<ExprKind, Fault> {
+    ) -> Result<ExprKind, FaultKind> {
         let bars = &self.bars[first..first + sides.len() - 1];
         let longest = bars.iter().map(|bar| bar.length).max().unwrap_or(0);
         let at = bars
@@ -152,14 +191,14 @@ impl Splitter<'_> {
             .unwrap_or(0);
         if bars[at + 1..].iter().any(|bar| bar.length == longest) {
             let equal = (0..bars.len()).filter(|&bar| bars[bar].length == longest);
-            return Err(Fault::Ambiguous(equal.map(|bar| first + bar).collect()));
+            return Err(FaultKind::Ambiguous(equal.map(|bar| first + bar).collect()));
         }
         let lonely = bars.len() == 1
             && sides
                 .iter()
                 .any(|side| side.as_ref().is_none_or(Part::is_empty));
         if longest > 1 && lonely {
-            return Err(Fault::Empty(first + at));
+            return Err(FaultKind::Empty(first + at));
         }
         let (left, right) = sides.split_at_mut(at + 1);
         let left = self.half(left, first)?;
@@ -167,7 +206,7 @@ impl Splitter<'_> {
         (self.make)(left, right, style)
     }
 
-    fn half(&self, sides: &mut [Option<Part>], first: usize) -> Result<Part, Fault> {
+    fn half(&self, sides: &mut [Option<Part>], first: usize) -> Result<Part, FaultKind> {
         if let [only] = sides {
             return Ok(only.take().unwrap_or(Part::Empty));
         }
@@ -185,11 +224,12 @@ impl Splitter<'_> {
 }
 
 /// The words for a fault in the form at `span`.
-pub(crate) fn explain(text: &str, span: Span, bars: &[Bar], fault: &Fault) -> Diagnostic {
-    match fault {
-        Fault::None => no_slash(text, span),
-        Fault::Ambiguous(equal) => ambiguous(text, span, bars, equal),
-        Fault::Adjacent(gap) => {
+pub(crate) fn explain(text: &str, span: Span, fault: &Fault) -> Diagnostic {
+    let bars = &fault.bars;
+    match &fault.kind {
+        FaultKind::None => no_slash(text, span),
+        FaultKind::Ambiguous(equal) => ambiguous(text, span, bars, equal),
+        FaultKind::Adjacent(gap) => {
             let between = bars[*gap].span.cover(bars[gap + 1].span);
             Diagnostic::new(
                 &forms::SLASH_ADJACENT,
@@ -198,7 +238,7 @@ pub(crate) fn explain(text: &str, span: Span, bars: &[Bar], fault: &Fault) -> Di
             )
             .help("write the inner form in braces, as in `{{1|}|0}`")
         }
-        Fault::Empty(slash) => {
+        FaultKind::Empty(slash) => {
             let at = bars[*slash].span;
             let written = &text[at.range()];
             Diagnostic::new(
@@ -210,7 +250,7 @@ pub(crate) fn explain(text: &str, span: Span, bars: &[Bar], fault: &Fault) -> Di
             .help("write `|`; an empty form as an option is written `{|}`")
             .fix("write |", at, "|")
         }
-        Fault::Side(at) => Diagnostic::new(
+        FaultKind::Side(at) => Diagnostic::new(
             &forms::SIDE_EMPTY,
             Span::new(*at, *at),
             "a side of a scoring form is empty",

@@ -10,7 +10,9 @@ pub fn children<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
         | ExprKind::Bool(_)
         | ExprKind::Text(_)
         | ExprKind::Path(_) => {}
-        ExprKind::GluedTiny { argument: inner, .. }
+        ExprKind::GluedTiny {
+            argument: inner, ..
+        }
         | ExprKind::ComputedStar(inner)
         | ExprKind::Paren(inner)
         | ExprKind::Unary(_, inner) => visit(inner),
@@ -20,7 +22,11 @@ pub fn children<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
             side(&form.right, visit);
         }
         ExprKind::Robot(form) => {
-            form.left.iter().chain(form.rows.iter().flatten()).chain(&form.right).for_each(visit);
+            form.left
+                .iter()
+                .chain(form.rows.iter().flatten())
+                .chain(&form.right)
+                .for_each(visit);
         }
         ExprKind::Set(items)
         | ExprKind::List(items)
@@ -32,11 +38,15 @@ pub fn children<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
         ExprKind::Call(call) => {
             let Call { callee, arguments } = &**call;
             visit(callee);
-            arguments.iter().for_each(|argument| visit(&argument.value));
+            for argument in arguments {
+                visit(&argument.value);
+            }
         }
         ExprKind::Sum(first, rest) => {
             visit(first);
-            rest.iter().for_each(|(_, operand)| visit(operand));
+            for (_, operand) in rest {
+                visit(operand);
+            }
         }
         ExprKind::Compare(comparison) => {
             visit(&comparison.left);

@@ -111,11 +111,9 @@ pub(super) fn spelling(kind: TokenKind) -> &'static str {
 /// Advice for slips that keep the code of what was expected.
 fn advise(place: &Place<'_>, fault: Diagnostic) -> Diagnostic {
     let (found, before) = (place.found(), place.before(1).map(|before| before.kind));
-    if found == Some(TokenKind::Comma) && before == Some(TokenKind::Literal) && !place.is_in_form()
-    {
-        if let Some(fault) = decimal_comma(place, &fault) {
-            return fault;
-        }
+    let comma = found == Some(TokenKind::Comma) && !place.is_in_form();
+    if let Some(fault) = comma.then(|| decimal_comma(place, &fault)).flatten() {
+        return fault;
     }
     match (before, found) {
         (_, Some(TokenKind::Times)) if !place.is_behind_value() => {
@@ -166,7 +164,8 @@ pub(super) fn decimal_comma(place: &Place<'_>, fault: &Diagnostic) -> Option<Dia
     let (before, after) = (place.before(1)?, place.after(1)?);
     let digits = |lexeme| place.source(lexeme).bytes().all(|b| b.is_ascii_digit());
     let whole: Span = before.span.cover(after.span);
-    let decimal = after.kind == TokenKind::Literal
+    let decimal = before.kind == TokenKind::Literal
+        && after.kind == TokenKind::Literal
         && place.is_glued()
         && place.span().end == after.span.start
         && digits(before)

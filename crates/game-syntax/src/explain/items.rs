@@ -185,10 +185,9 @@ pub(super) fn behind_value(place: &Place<'_>) -> Option<Diagnostic> {
     };
     let message = format!("expected an operator or {wanted}, found {}", found(place));
     let fault = Diagnostic::new(code, place.span(), message);
-    if place.found() == Some(TokenKind::Comma) {
-        if let Some(fault) = decimal_comma(place, &fault) {
-            return Some(fault);
-        }
+    let comma = place.found() == Some(TokenKind::Comma);
+    if let Some(fault) = comma.then(|| decimal_comma(place, &fault)).flatten() {
+        return Some(fault);
     }
     Some(advise(place, fault))
 }
@@ -206,7 +205,6 @@ fn advise(place: &Place<'_>, fault: Diagnostic) -> Diagnostic {
     let before = place.before(1).map_or("", |before| place.source(before));
     let text = place.found_text();
     match place.found() {
-        None => fault,
         Some(TokenKind::Dot) => match before.bytes().last() {
             Some(b'0'..=b'9') => fault.help(
                 "a decimal has digits behind its point; values have no members, and ranges stand only in rulesets",

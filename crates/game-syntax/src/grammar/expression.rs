@@ -11,7 +11,7 @@ use chumsky::prelude::*;
 use super::failure::{Expected, Failure};
 use super::operators::{logic, term};
 use super::primitive::{
-    Context, Extra, Grammar, Tape, accept, decode, name, read_name, span, text, token,
+    Context, Extra, Grammar, Tape, accept, decode, list, name, read_name, span, text, token,
 };
 use super::{form, impartial};
 use crate::ast::{Argument, Call, Expr, ExprKind, If, Name, Quantified, Quantifier};
@@ -90,15 +90,11 @@ fn operand<'s, E: Failure<'s>>(
     expression: Nested<'s, E>,
     item: Nested<'s, E>,
 ) -> impl Grammar<'s, Expr, E> {
-    let items = item
-        .separated_by(token(TokenKind::Comma))
-        .at_least(1)
-        .collect::<Vec<_>>()
-        .boxed();
+    let items = list(item).boxed();
     choice((
         literal(),
-        form::braces(items.clone()),
         path(expression.clone()),
+        form::braces(items.clone()),
         paren(expression.clone()),
         form::angles(items.clone(), expression.clone()),
         form::brackets(items),
@@ -242,12 +238,13 @@ fn callee<'s, E: Failure<'s>>() -> impl Grammar<'s, Vec<Name>, E> {
 fn arguments<'s, E: Failure<'s>>(
     expression: impl Grammar<'s, Expr, E>,
 ) -> impl Grammar<'s, Vec<Argument>, E> {
-    argument_name()
+    let argument = argument_name()
         .then(expression)
-        .map(|(name, value)| Argument { name, value })
-        .separated_by(token(TokenKind::Comma))
-        .allow_trailing()
-        .collect::<Vec<_>>()
+        .map(|(name, value)| Argument { name, value });
+    list(argument)
+        .then_ignore(token(TokenKind::Comma).or_not())
+        .or_not()
+        .map(Option::unwrap_or_default)
         .delimited_by(token(TokenKind::OpenParen), token(TokenKind::CloseParen))
 }
 

@@ -50,7 +50,7 @@ pub(super) trait Failure<'s>: Error<'s, &'s [Lexeme]> + 's {
     fn rejected(words: impl FnOnce() -> Diagnostic) -> Self;
 }
 
-impl<'s> Failure<'s> for EmptyErr {
+impl Failure<'_> for EmptyErr {
     fn expected(_: Expected, _: usize) -> Self {
         EmptyErr::default()
     }
@@ -60,7 +60,7 @@ impl<'s> Failure<'s> for EmptyErr {
     }
 }
 
-impl<'s> Failure<'s> for Failed {
+impl Failure<'_> for Failed {
     fn expected(what: Expected, at: usize) -> Self {
         Failed {
             at,

@@ -30,27 +30,25 @@ pub(super) fn braces<'s, E: Failure<'s>>(
     ))
     .map_with(|slashed, context| {
         let span = slashed.span;
-        let quoted = slashed.quoted;
-        if slashed.bars.is_empty() && !quoted {
+        if slashed.rest.is_empty() && !slashed.quoted {
             return Expr {
                 kind: ExprKind::Set(slashed.first.into_options()),
                 span,
             };
         }
-        let style = if quoted {
+        let style = if slashed.quoted {
             Braces::Quoted
         } else {
             Braces::Plain
         };
-        let (sides, bars) = slashed.into_parts();
-        match slashes::form(sides, &bars, style) {
-            Ok(kind) => Expr { kind, span },
+        let kind = match slashes::form(slashed.first, slashed.rest, style) {
+            Ok(kind) => kind,
             Err(fault) => {
-                reject(context, |text| slashes::explain(text, span, &bars, &fault));
-                let kind = ExprKind::Set(Vec::new());
-                Expr { kind, span }
+                reject(context, |text| slashes::explain(text, span, &fault));
+                ExprKind::Set(Vec::new())
             }
-        }
+        };
+        Expr { kind, span }
     })
 }
 
@@ -64,15 +62,14 @@ pub(super) fn angles<'s, E: Failure<'s>>(
         .map(|part| part.unwrap_or(Part::Empty));
     slashed(TokenKind::OpenAngle, TokenKind::CloseAngle, side).map_with(|slashed, context| {
         let span = slashed.span;
-        let (sides, bars) = slashed.into_parts();
-        match slashes::scoring(sides, &bars, Braces::Plain) {
-            Ok(kind) => Expr { kind, span },
+        let kind = match slashes::scoring(slashed.first, slashed.rest, Braces::Plain) {
+            Ok(kind) => kind,
             Err(fault) => {
-                reject(context, |text| slashes::explain(text, span, &bars, &fault));
-                let kind = ExprKind::Set(Vec::new());
-                Expr { kind, span }
+                reject(context, |text| slashes::explain(text, span, &fault));
+                ExprKind::Set(Vec::new())
             }
-        }
+        };
+        Expr { kind, span }
     })
 }
 
@@ -102,18 +99,8 @@ fn atom<'s, E: Failure<'s>>(expression: Nested<'s, E>) -> impl Grammar<'s, Atom,
 struct Slashed {
     first: Part,
     rest: Vec<(Bar, Part)>,
-    bars: Vec<Bar>,
     span: Span,
     quoted: bool,
-}
-
-impl Slashed {
-    fn into_parts(self) -> (Vec<Part>, Vec<Bar>) {
-        let mut sides = Vec::with_capacity(self.rest.len() + 1);
-        sides.push(self.first);
-        sides.extend(self.rest.into_iter().map(|(_, side)| side));
-        (sides, self.bars)
-    }
 }
 
 fn slashed<'s, E: Failure<'s>>(
@@ -125,13 +112,23 @@ fn slashed<'s, E: Failure<'s>>(
         length: slashes::length(&text(context)[lexeme.span.range()]),
         span: lexeme.span,
     });
-    accept(Expected::Value, move |kind| kind == open)
+    // Most forms have one slash, and a vector with room for it only.
+    let further = bar.then(side.clone());
+    let rest = bar
         .then(side.clone())
-        .then(bar.then(side).repeated().collect::<Vec<_>>())
+        .map(|second| vec![second])
+        .foldl(further.repeated(), |mut rest, next| {
+            rest.push(next);
+            rest
+        })
+        .or_not()
+        .map(Option::unwrap_or_default);
+    accept(Expected::Value, move |kind| kind == open)
+        .then(side)
+        .then(rest)
         .then(token(close))
         .map(move |(((open, first), rest), close)| Slashed {
             first,
-            bars: rest.iter().map(|&(bar, _)| bar).collect(),
             rest,
             span: open.span.cover(close.span),
             quoted: open.kind == TokenKind::OpenQuote,

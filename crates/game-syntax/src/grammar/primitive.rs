@@ -25,7 +25,7 @@ pub(super) struct State<'s> {
 const MAX_REJECTED: usize = 16;
 
 /// The state at the start of a parse.
-pub(super) fn state<'s>(text: &'s str) -> SimpleState<State<'s>> {
+pub(super) fn state(text: &str) -> SimpleState<State<'_>> {
     SimpleState(State { text, rejected: 0 })
 }
 
@@ -90,12 +90,24 @@ pub(super) fn name<'s, E: Failure<'s>>(what: Expected) -> impl Grammar<'s, Name,
 /// The name at the span, in NFC.
 pub(crate) fn read_name(text: &str, span: Span) -> Name {
     let written = &text[span.range()];
-    let text = if is_nfc(written) {
+    let text = if written.is_ascii() || is_nfc(written) {
         written.into()
     } else {
         written.nfc().collect::<String>().into()
     };
     Name { text, span }
+}
+
+/// One or more, parted by commas. Most lists have one member, and its vector has no room for more.
+pub(super) fn list<'s, O: 's, E: Failure<'s>>(
+    member: impl Grammar<'s, O, E>,
+) -> impl Grammar<'s, Vec<O>, E> {
+    let more = token(TokenKind::Comma).ignore_then(member.clone());
+    let first = member.map(|first| vec![first]);
+    first.foldl(more.repeated(), |mut members, member| {
+        members.push(member);
+        members
+    })
 }
 
 /// A string of either kind: its decoded text and its place.

@@ -46,6 +46,14 @@ enum Mode {
     Ruleset,
 }
 
+/// What a reader fills, to be used again by the next one: allocating it anew would take longer than reading.
+#[derive(Default)]
+pub(crate) struct Buffers {
+    tokens: Vec<Token>,
+    lexemes: Vec<Lexeme>,
+    open: Vec<Open>,
+}
+
 /// A reader of one chunk. Offsets count from the chunk's first byte.
 pub(crate) struct Reader<'t> {
     whole: &'t Whole<'t>,
@@ -75,22 +83,43 @@ pub(crate) struct Reader<'t> {
 
 impl<'t> Reader<'t> {
     /// A reader of the chunk that starts at the byte.
-    pub(crate) fn new(whole: &'t Whole<'t>, start: usize) -> Self {
+    pub(crate) fn new(whole: &'t Whole<'t>, start: usize, mut buffers: Buffers) -> Self {
         let text = &whole.text[start..];
+        buffers.tokens.clear();
+        buffers.lexemes.clear();
+        buffers.open.clear();
         Reader {
             whole,
             start,
             text,
             lexer: Raw::lexer(text),
             mode: Mode::Value,
-            tokens: Vec::new(),
-            lexemes: Vec::new(),
+            tokens: buffers.tokens,
+            lexemes: buffers.lexemes,
             faults: Vec::new(),
-            open: Vec::new(),
+            open: buffers.open,
             impartial: 0,
             operand: true,
             saw_end: false,
             wrong: None,
+        }
+    }
+
+    /// Drops what lies behind the byte, and gives what is wrong before it.
+    pub(crate) fn cut_off(&mut self, end: u32) -> Vec<Diagnostic> {
+        let kept = self.tokens.partition_point(|token| token.start < end);
+        self.tokens.truncate(kept);
+        let mut faults = std::mem::take(&mut self.faults);
+        faults.retain(|fault| fault.span.start < end);
+        faults
+    }
+
+    /// The buffers, for the next reader.
+    pub(crate) fn into_buffers(self) -> Buffers {
+        Buffers {
+            tokens: self.tokens,
+            lexemes: self.lexemes,
+            open: self.open,
         }
     }
 

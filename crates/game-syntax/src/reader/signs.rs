@@ -183,10 +183,9 @@ impl Reader<'_> {
         }
         match sign {
             '−' => self.minus(),
-            '∣' => self.bar(),
             '‖' | '∥' if self.bars_compare() => TokenKind::Confused,
             '‖' | '∥' if self.home() == Some(TokenKind::OpenBracket) => TokenKind::Bar,
-            '‖' | '∥' => self.bar(),
+            '∣' | '‖' | '∥' => self.bar(),
             '⟨' | '〈' | '\u{2329}' => self.push(TokenKind::OpenAngle),
             '⟩' | '〉' | '\u{232a}' => self.close(TokenKind::CloseAngle),
             _ => sign_kind(sign).unwrap_or_else(|| self.stray(sign)),

@@ -3,7 +3,7 @@
 use super::{Reader, offset};
 use crate::codes::forms;
 use crate::glue::{self, Fault, Glue, superscript, vulgar};
-use crate::lexer::starts_name;
+use crate::lexer::{continues_name, starts_name};
 use crate::token::TokenKind;
 use crate::{Diagnostic, Span};
 
@@ -53,7 +53,7 @@ impl Reader<'_> {
     /// `v`, `vv`, `v9`: downs, unless letters beyond ASCII make it a name.
     pub(super) fn down(&mut self) -> TokenKind {
         if self.next_byte().is_some_and(|byte| !byte.is_ascii())
-            && self.rest().starts_with(crate::lexer::continues_name)
+            && self.rest().starts_with(continues_name)
         {
             self.extend_word();
             return TokenKind::Name;
@@ -74,19 +74,10 @@ impl Reader<'_> {
         let glue = glue::scan(self.text, start);
         let bare = glue.fault.is_none() && glue.end == self.lexer.span().end;
         let rest = &self.text[glue.end..];
-        if bare && (rest.starts_with('(') || self.names(rest)) {
+        if bare && (rest.starts_with('(') || names(rest)) {
             return TokenKind::Star;
         }
         self.literal(start)
-    }
-
-    /// Whether the text starts with a name, and with no keyword.
-    fn names(&self, rest: &str) -> bool {
-        let length = rest
-            .find(|c| !crate::lexer::continues_name(c))
-            .unwrap_or(rest.len());
-        rest.starts_with(starts_name) && !super::words::is_keyword(&rest[..length])
-            || rest[length..].starts_with('\'') && length > 0
     }
 
     /// `^` or an arrow: an atom where an item of a scoring form starts, ups elsewhere.
@@ -249,4 +240,11 @@ fn raised_end(text: &str, at: usize) -> Option<usize> {
         .find(|c| superscript(c).is_none())
         .unwrap_or(rest.len());
     (length > 0).then_some(at + length)
+}
+
+/// Whether the text starts with a name, and with no keyword.
+fn names(rest: &str) -> bool {
+    let length = rest.find(|c| !continues_name(c)).unwrap_or(rest.len());
+    let primed = rest[length..].starts_with('\'');
+    rest.starts_with(starts_name) && (primed || !super::words::is_keyword(&rest[..length]))
 }

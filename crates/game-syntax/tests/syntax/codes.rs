@@ -32,22 +32,35 @@ fn right_examples_give_nothing() {
 
 #[test]
 fn pages_are_complete() {
-    let without: Vec<&str> =
-        CODES.iter().filter(|code| code.wrong.is_empty()).map(|code| code.name).collect();
-    assert_eq!(without, ["not-utf8", "too-large", "number-too-long", "nesting"]);
+    let without: Vec<&str> = CODES
+        .iter()
+        .filter(|code| code.wrong.is_empty())
+        .map(|code| code.name)
+        .collect();
+    assert_eq!(
+        without,
+        ["not-utf8", "too-large", "number-too-long", "nesting"]
+    );
     let names: BTreeSet<&str> = CODES.iter().map(|code| code.name).collect();
     assert_eq!(names.len(), CODES.len(), "names are unique");
     for code in CODES {
         let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         assert!(code.name.chars().all(kebab), "{}", code.name);
-        assert!(!code.summary.is_empty() && !code.summary.ends_with('.'), "{}", code.name);
+        assert!(
+            !code.summary.is_empty() && !code.summary.ends_with('.'),
+            "{}",
+            code.name
+        );
         assert!(code.page.ends_with('.'), "{}", code.name);
     }
 }
 
 #[test]
 fn fixes_put_right_what_they_claim() {
-    for code in CODES.iter().filter(|code| !code.wrong.is_empty() && code.name != "trailing") {
+    for code in CODES
+        .iter()
+        .filter(|code| !code.wrong.is_empty() && code.name != "trailing")
+    {
         for found in parse(code.wrong).diagnostics() {
             for fix in &found.fixes {
                 let mut text = code.wrong.to_owned();

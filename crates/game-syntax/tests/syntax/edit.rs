@@ -18,7 +18,11 @@ fn check(parsed: &Parse, text: &str, range: std::ops::Range<usize>, new: &str) -
     let (edited, what) = parsed.edit(offset(range.start)..offset(range.end), new);
     let whole = parse(&expected);
     assert_eq!(edited.text(), expected);
-    assert_eq!(edited.chunks(), whole.chunks(), "after {range:?} -> {new:?} in {text:?}");
+    assert_eq!(
+        edited.chunks(),
+        whole.chunks(),
+        "after {range:?} -> {new:?} in {text:?}"
+    );
     for index in 0..=edited.chunks().len() {
         assert_eq!(edited.start(index), whole.start(index));
     }
@@ -105,7 +109,11 @@ fn what_lies_far_behind_can_matter() {
     for (text, edit, new) in [
         // A comment that is closed, a block string whose quotes are found, a keyword that goes on.
         ("let a = 1;\n/* b\nlet c = 1;\n", 25, "*/"),
-        ("position p: X = \"\"\"\n  x\nlet a = 1;\nlet b = 2;\n", 40, "\n\"\"\";"),
+        (
+            "position p: X = \"\"\"\n  x\nlet a = 1;\nlet b = 2;\n",
+            40,
+            "\n\"\"\";",
+        ),
         ("let a = 1\nlet b = 1;\n", 13, "s"),
         ("let a = {1|0;\nlet b = 1;\nx", 14, " "),
         ("", 0, "let a = 1;"),

@@ -14,7 +14,10 @@ fn first_error(text: String) -> Option<&'static str> {
         let read: Parse = parse(&text);
         assert_eq!(read.text(), text);
         let found = read.diagnostics();
-        found.into_iter().find(|found| found.level() == Level::Error).map(|found| found.code.name)
+        found
+            .into_iter()
+            .find(|found| found.level() == Level::Error)
+            .map(|found| found.code.name)
     });
     let code = handle.expect("a thread").join().expect("no panic");
     let limit = Duration::from_secs(20).max(Duration::from_micros(bytes as u64));
@@ -51,20 +54,39 @@ fn deep_nesting_is_refused() {
     ] {
         let name = if before.is_empty() { "f" } else { "" };
         let text = repeated(&format!("{before}{name}"), 100_000, after);
-        let text = if name.is_empty() { text } else { format!("let g = f{};", "(1)".repeat(100_000)) };
+        let text = if name.is_empty() {
+            text
+        } else {
+            format!("let g = f{};", "(1)".repeat(100_000))
+        };
         assert_eq!(first_error(text), Some("nesting"), "{before} … {after}");
     }
 }
 
 #[test]
 fn deep_misere_games_are_refused() {
-    let deep = format!("let g = *[{}1{}];", "(1 ".repeat(100_000), ")".repeat(100_000));
+    let deep = format!(
+        "let g = *[{}1{}];",
+        "(1 ".repeat(100_000),
+        ")".repeat(100_000)
+    );
     assert_eq!(first_error(deep), Some("nesting"));
 }
 
 #[test]
 fn unclosed_brackets_are_refused_at_once() {
-    for bracket in ["{", "(", "[", "<", "*[", "\"", "/*", "let a = [;", "let a = {;", "let a = (;"] {
+    for bracket in [
+        "{",
+        "(",
+        "[",
+        "<",
+        "*[",
+        "\"",
+        "/*",
+        "let a = [;",
+        "let a = {;",
+        "let a = (;",
+    ] {
         assert!(first_error(bracket.repeat(100_000)).is_some(), "{bracket}");
         assert!(first_error(format!("let g = {}", bracket.repeat(100_000))).is_some());
     }
@@ -72,16 +94,27 @@ fn unclosed_brackets_are_refused_at_once() {
 
 #[test]
 fn long_slashes_count_as_nesting() {
-    let slashes: String = (1..400).map(|n| format!("{}1", "|".repeat(n))).collect();
-    assert_eq!(first_error(format!("let g = {{0{slashes}}};")), Some("nesting"));
-    let slashes: String = (1..40).map(|n| format!("{}1", "|".repeat(n))).collect();
-    assert_eq!(first_error(format!("let g = {{0{slashes}}};")), None);
+    let slashes = |longest| {
+        let slashes: Vec<String> = (1..longest).map(|n| "|".repeat(n)).collect();
+        slashes.join("1")
+    };
+    assert_eq!(
+        first_error(format!("let g = {{0{}1}};", slashes(400))),
+        Some("nesting")
+    );
+    assert_eq!(first_error(format!("let g = {{0{}1}};", slashes(40))), None);
 }
 
 #[test]
 fn nesting_up_to_the_limit_is_read() {
     let deep = MAX_NESTING - 2;
-    for (before, after) in [("{", "|}"), ("(", ")"), ("-", ""), ("if 1 then 2 else ", ""), ("<", "|1>")] {
+    for (before, after) in [
+        ("{", "|}"),
+        ("(", ")"),
+        ("-", ""),
+        ("if 1 then 2 else ", ""),
+        ("<", "|1>"),
+    ] {
         assert_eq!(first_error(repeated(before, deep, after)), None, "{before}");
     }
 }
@@ -90,7 +123,11 @@ fn nesting_up_to_the_limit_is_read() {
 fn long_chains_are_flat() {
     for op in ["+", "-", " -> ", ":", "·", " and ", " or ", ","] {
         let chain = vec!["1"; 100_000].join(op);
-        let text = if op == "," { format!("let g = {{{chain}}};") } else { format!("let g = {chain};") };
+        let text = if op == "," {
+            format!("let g = {{{chain}}};")
+        } else {
+            format!("let g = {chain};")
+        };
         assert_eq!(first_error(text), None, "{op}");
     }
     let many_signs = vec!["-x"; 1000].join(" + ");
@@ -101,11 +138,33 @@ fn long_chains_are_flat() {
 
 #[test]
 fn a_line_of_fifty_megabytes_is_read() {
-    let item = "let g={3|0,*};";
-    assert_eq!(first_error(item.repeat((50 << 20) / item.len())), None);
-    assert_eq!(first_error("x".repeat(50 << 20)), Some("item"));
-    assert!(first_error(format!("let g = {};", "{1|0|-1},".repeat(1 << 20))).is_some());
-    assert!(first_error("let g={1|0;".repeat(1 << 20)).is_some());
+    let megabyte = 1 << 20;
+    assert_eq!(first_error("x".repeat(50 * megabyte)), Some("item"));
+    assert_eq!(
+        first_error(format!("//{}", "x".repeat(50 * megabyte))),
+        None
+    );
+    assert_eq!(
+        first_error(format!("use \"{}\";", "x".repeat(50 * megabyte))),
+        None
+    );
+    assert_eq!(
+        first_error(format!("let g = [{}1];", "1,".repeat(2 * megabyte))),
+        None
+    );
+}
+
+#[test]
+fn a_line_of_items_takes_linear_time() {
+    let times = 100_000;
+    assert_eq!(first_error("let g={3|0,*};".repeat(times)), None);
+    assert_eq!(first_error("let g={1|0;".repeat(times)), Some("expected"));
+    assert_eq!(
+        first_error("let g=[1;let h=2;".repeat(times)),
+        Some("expected")
+    );
+    let many = format!("let g = [{}1];", "{1|0|-1},".repeat(times));
+    assert_eq!(first_error(many), Some("slash-ambiguous"));
 }
 
 #[test]
@@ -132,6 +191,9 @@ fn many_block_strings_that_look_like_items_are_counted_once() {
 fn blank_expressions_are_no_error() {
     for text in ["", " ", "// note", "/* a */\n"] {
         let read = parse_expression(text);
-        assert!(read.expr.is_none() && read.diagnostics.is_empty(), "{text:?}");
+        assert!(
+            read.expr.is_none() && read.diagnostics.is_empty(),
+            "{text:?}"
+        );
     }
 }

@@ -35,12 +35,23 @@ fn one(out: &mut String, text: &str, found: &Diagnostic) -> std::fmt::Result {
         for (span, new) in fix.edits.iter().rev() {
             fixed.replace_range(span.range(), new);
         }
-        writeln!(out, "  = fix: {}: {}", fix.title, fixed.trim_end().replace('\n', "⏎"))?;
+        writeln!(
+            out,
+            "  = fix: {}: {}",
+            fix.title,
+            fixed.trim_end().replace('\n', "⏎")
+        )?;
     }
     Ok(())
 }
 
-fn underline(out: &mut String, text: &str, span: Span, mark: char, words: &str) -> std::fmt::Result {
+fn underline(
+    out: &mut String,
+    text: &str,
+    span: Span,
+    mark: char,
+    words: &str,
+) -> std::fmt::Result {
     let start = span.start as usize;
     let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
@@ -51,5 +62,10 @@ fn underline(out: &mut String, text: &str, span: Span, mark: char, words: &str) 
     let width = marked.chars().count().max(1);
     writeln!(out, "{number:>3} | {line}")?;
     let marks = mark.to_string().repeat(width);
-    writeln!(out, "    | {}{}", " ".repeat(indent), format!("{marks} {words}").trim_end())
+    writeln!(
+        out,
+        "    | {}{}",
+        " ".repeat(indent),
+        format!("{marks} {words}").trim_end()
+    )
 }

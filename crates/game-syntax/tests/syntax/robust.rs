@@ -10,15 +10,23 @@ fn glued(text: &str, tokens: &[Token]) -> String {
     let ends = tokens.iter().skip(1).map(|token| token.start as usize);
     let ends = ends.chain([text.len()]);
     let pieces = tokens.iter().zip(ends);
-    pieces.map(|(token, end)| &text[token.start as usize..end]).collect()
+    pieces
+        .map(|(token, end)| &text[token.start as usize..end])
+        .collect()
 }
 
 fn check_places(text: &str, diagnostics: &[Diagnostic]) {
     for found in diagnostics {
         let others = found.others.iter().map(|other| other.span);
-        let edits = found.fixes.iter().flat_map(|fix| fix.edits.iter().map(|(span, _)| *span));
+        let edits = found
+            .fixes
+            .iter()
+            .flat_map(|fix| fix.edits.iter().map(|(span, _)| *span));
         for span in [found.span].into_iter().chain(others).chain(edits) {
-            assert!(span.start <= span.end && span.end as usize <= text.len(), "{found:?}");
+            assert!(
+                span.start <= span.end && span.end as usize <= text.len(),
+                "{found:?}"
+            );
             assert!(text.is_char_boundary(span.start as usize), "{found:?}");
             assert!(text.is_char_boundary(span.end as usize), "{found:?}");
         }
@@ -31,11 +39,20 @@ fn check_file(text: &str) -> Parse {
     for chunk in read.chunks() {
         assert!(!chunk.text.is_empty());
         assert_eq!(glued(&chunk.text, &chunk.tokens), &*chunk.text);
-        assert!(chunk.tokens.windows(2).all(|pair| pair[0].start < pair[1].start));
+        assert!(
+            chunk
+                .tokens
+                .windows(2)
+                .all(|pair| pair[0].start < pair[1].start)
+        );
         check_places(&chunk.text, &chunk.diagnostics);
         if chunk.item.is_none() && chunk.tokens.iter().any(|token| !token.kind.is_trivia()) {
             let error = |found: &Diagnostic| found.level() == Level::Error;
-            assert!(chunk.diagnostics.iter().any(error), "silently dropped: {:?}", chunk.text);
+            assert!(
+                chunk.diagnostics.iter().any(error),
+                "silently dropped: {:?}",
+                chunk.text
+            );
         }
     }
     check_places(text, &read.diagnostics());
@@ -77,5 +94,8 @@ proptest! {
 #[test]
 fn a_file_that_is_not_utf8_is_refused_with_its_place() {
     let found = decode(b"let g = 1;\r\nlet h = \"\xff\";").expect_err("not UTF-8");
-    assert_eq!(found.message, "the file is not UTF-8: byte 21, in line 2, is FF");
+    assert_eq!(
+        found.message,
+        "the file is not UTF-8: byte 21, in line 2, is FF"
+    );
 }

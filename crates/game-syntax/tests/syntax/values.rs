@@ -29,14 +29,50 @@ fn numbers_are_exact() {
 fn ups_keep_how_they_are_counted() {
     let ups = |text| Literal::read(text).expect("a literal").ups.expect("ups");
     let two = || BigUint::from(2_u32);
-    assert_eq!(ups("⇓"), Ups::Count { negative: true, n: two() });
-    assert_eq!(ups("^^*3"), Ups::Count { negative: false, n: two() });
+    assert_eq!(
+        ups("⇓"),
+        Ups::Count {
+            negative: true,
+            n: two()
+        }
+    );
+    assert_eq!(
+        ups("^^*3"),
+        Ups::Count {
+            negative: false,
+            n: two()
+        }
+    );
     let index = Index::Number(two());
-    assert_eq!(ups("↑²"), Ups::Power { negative: false, index: index.clone() });
-    assert_eq!(ups("v[2]"), Ups::Sum { negative: true, index });
-    assert_eq!(ups("^<n>"), Ups::Power { negative: false, index: Index::Name("n".into()) });
+    assert_eq!(
+        ups("↑²"),
+        Ups::Power {
+            negative: false,
+            index: index.clone()
+        }
+    );
+    assert_eq!(
+        ups("v[2]"),
+        Ups::Sum {
+            negative: true,
+            index
+        }
+    );
+    assert_eq!(
+        ups("^<n>"),
+        Ups::Power {
+            negative: false,
+            index: Index::Name("n".into())
+        }
+    );
     let digits = [12, -3, 4].map(BigInt::from).to_vec();
-    assert_eq!(ups("^.(12, -3,4)"), Ups::Digits { negative: false, digits });
+    assert_eq!(
+        ups("^.(12, -3,4)"),
+        Ups::Digits {
+            negative: false,
+            digits
+        }
+    );
 }
 
 #[test]
@@ -44,7 +80,10 @@ fn what_is_no_literal_is_refused() {
     for text in ["", "x", "1 ", "2x", "1/0", "*n", "v'"] {
         assert_eq!(Literal::read(text), Err(LiteralError::Malformed), "{text}");
     }
-    assert_eq!(Literal::read(&"1".repeat(200_000)), Err(LiteralError::TooLong));
+    assert_eq!(
+        Literal::read(&"1".repeat(200_000)),
+        Err(LiteralError::TooLong)
+    );
 }
 
 fn text(source: &str) -> String {
@@ -57,7 +96,10 @@ fn text(source: &str) -> String {
 #[test]
 fn block_strings_lose_their_indentation() {
     assert_eq!(text(r#""a\"b\\c""#), r#"a"b\c"#);
-    assert_eq!(text("\"\"\"\n    lr.\n      rl.\n\n    l\n  \"\"\""), "lr.\n  rl.\n\nl");
+    assert_eq!(
+        text("\"\"\"\n    lr.\n      rl.\n\n    l\n  \"\"\""),
+        "lr.\n  rl.\n\nl"
+    );
     assert_eq!(text("\"\"\"\r\n\tx\\n\r\n\ty\r\n\"\"\""), "x\\n\ny");
     assert_eq!(text("\"\"\"\n\"\"\""), "");
 }

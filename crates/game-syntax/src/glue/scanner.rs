@@ -1,151 +1,12 @@
-//! Literals: where one ends, what its parts are, and what may not stand next to it.
-//!
-//! A literal is glued together from a number, ups and a nimber, in this order
-//! (`grammar.ebnf`, section 4). [`scan`] finds its parts in one pass; the reader uses the end, and
-//! [`Literal::read`](crate::Literal::read) the parts.
+//! The pass over a literal.
 
 use std::ops::Range;
 
+use super::{
+    Fault, Glue, MAX_DIGITS, Shape, Ups, is_down_word, is_loopy, is_star, subscript, superscript,
+    vulgar,
+};
 use crate::lexer::{continues_name, starts_name};
-
-/// Numbers with more digits are refused: reading them would take seconds and no board needs them.
-pub(crate) const MAX_DIGITS: usize = 100_000;
-
-/// CGSuite's names of values that are not short.
-const LOOPY: [&str; 9] = [
-    "on", "off", "over", "under", "upon", "downon", "tis", "tisn", "dud",
-];
-
-/// A literal taken apart; ranges are in the scanned text.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Glue {
-    /// The byte after the literal.
-    pub(crate) end: usize,
-    /// The number with its sign; empty if there is none.
-    pub(crate) number: Range<usize>,
-    /// The ups.
-    pub(crate) ups: Option<Ups>,
-    /// The nimber: its star and its digits.
-    pub(crate) nimber: Option<Range<usize>>,
-    /// What is wrong with it, if anything.
-    pub(crate) fault: Option<Fault>,
-}
-
-/// Ups in a literal.
-#[derive(Clone, Debug)]
-pub(crate) struct Ups {
-    /// Downs rather than ups.
-    pub(crate) down: bool,
-    /// How they are written.
-    pub(crate) shape: Shape,
-}
-
-/// The ways to write ups.
-#[derive(Clone, Debug)]
-pub(crate) enum Shape {
-    /// `^^^`: so many signs.
-    Repeated(usize),
-    /// `^3`: the digits.
-    Counted(Range<usize>),
-    /// `^[n]`: the index.
-    Sum(Range<usize>),
-    /// `^<n>`, `↑²`: the index.
-    Power(Range<usize>),
-    /// `^.43331`: the digits.
-    Digits(Range<usize>),
-    /// `^.(12,-3,4)`: the list without its parentheses.
-    List(Range<usize>),
-}
-
-/// What is wrong with a literal, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Fault {
-    /// More than one `/` or `.` in a number.
-    Number(Range<usize>),
-    /// More than [`MAX_DIGITS`] digits.
-    TooLong(usize),
-    /// Division by zero.
-    ZeroDiv(Range<usize>),
-    /// Ups repeated and counted or raised together.
-    UpMixed(Range<usize>),
-    /// An index that is 0 or no number and no name.
-    UpIndex(Range<usize>),
-    /// Uptimal digits in parentheses that are no list of integers.
-    UpDigits(Range<usize>),
-    /// A value that is not short.
-    Loopy(Range<usize>),
-    /// Something that may not stand directly after a literal.
-    Glued(Range<usize>),
-    /// Raised or lowered digits where they have no meaning.
-    Script(Range<usize>),
-    /// A prime after a down-word.
-    Prime(Range<usize>),
-}
-
-impl Glue {
-    /// Whether it is a glued sum, that is: has two parts or more.
-    pub(crate) fn is_sum(&self) -> bool {
-        usize::from(!self.number.is_empty())
-            + usize::from(self.ups.is_some())
-            + usize::from(self.nimber.is_some())
-            > 1
-    }
-
-    /// Whether a minus before it can be read in two ways: a number with ups.
-    pub(crate) fn is_number_with_ups(&self) -> bool {
-        !self.number.is_empty() && self.ups.is_some()
-    }
-}
-
-/// The signs and spellings of characters in literals.
-pub(crate) fn is_star(c: char) -> bool {
-    matches!(c, '*' | '⋆' | '∗' | '★')
-}
-
-/// Whether the character is a vulgar fraction that the language knows.
-pub(crate) fn vulgar(c: char) -> Option<(u32, u32)> {
-    Some(match c {
-        '½' => (1, 2),
-        '¼' => (1, 4),
-        '¾' => (3, 4),
-        '⅛' => (1, 8),
-        '⅜' => (3, 8),
-        '⅝' => (5, 8),
-        '⅞' => (7, 8),
-        _ => return None,
-    })
-}
-
-/// The value of a raised digit.
-pub(crate) fn superscript(c: char) -> Option<u32> {
-    Some(match c {
-        '⁰' => 0,
-        '¹' => 1,
-        '²' => 2,
-        '³' => 3,
-        '⁴'..='⁹' => u32::from(c) - u32::from('⁰'),
-        _ => return None,
-    })
-}
-
-/// The value of a lowered digit.
-pub(crate) fn subscript(c: char) -> Option<u32> {
-    ('₀'..='₉')
-        .contains(&c)
-        .then(|| u32::from(c) - u32::from('₀'))
-}
-
-/// Whether the word is a name of CGSuite for a value that is not short.
-pub(crate) fn is_loopy(word: &str) -> bool {
-    LOOPY.contains(&word)
-}
-
-/// Whether the word is one of downs: `v`, `vv`, `v9`. Such words are games, never names.
-pub(crate) fn is_down_word(word: &str) -> bool {
-    let word = word.trim_end_matches('\'');
-    let digits = word.trim_start_matches('v');
-    digits.len() < word.len() && digits.bytes().all(|b| b.is_ascii_digit())
-}
 
 /// Scans the literal that starts at `start`: a number, ups, a star, or a minus before a number. Linear in its length.
 pub(crate) fn scan(text: &str, start: usize) -> Glue {
@@ -157,7 +18,6 @@ pub(crate) fn scan(text: &str, start: usize) -> Glue {
     let number = scanner.number();
     let ups = scanner.ups();
     let nimber = scanner.nimber();
-    let only_star = number.is_empty() && ups.is_none();
     let glue = Glue {
         end: scanner.at,
         number,
@@ -165,7 +25,7 @@ pub(crate) fn scan(text: &str, start: usize) -> Glue {
         nimber,
         fault: None,
     };
-    scanner.next_to(&glue, only_star);
+    scanner.next_to(&glue);
     Glue {
         fault: scanner.fault,
         ..glue
@@ -460,55 +320,62 @@ impl<'t> Scanner<'t> {
     }
 
     /// Checks what stands directly behind the literal.
-    fn next_to(&mut self, glue: &Glue, only_star: bool) {
-        let start = self.at;
+    fn next_to(&mut self, glue: &Glue) {
         let Some(next) = self.peek() else { return };
-        let bare_star = only_star
-            && glue.nimber.as_ref().is_some_and(|star| {
-                star.len() == 1
-                    || !self.text[star.clone()]
-                        .ends_with(|c: char| c.is_ascii_digit() || subscript(c).is_some())
-            });
-        let next_end = start + next.len_utf8();
-        match next {
-            '\'' if glue.ups.as_ref().is_some_and(|ups| ups.down) => {
-                self.blame(Fault::Prime(start..next_end));
-            }
+        let at = self.at..self.at + next.len_utf8();
+        let star = self.is_bare_star(glue);
+        let fault = match next {
+            '\'' if glue.ups.as_ref().is_some_and(|ups| ups.down) => Fault::Prime(at),
             // `*n` and `*(e)` are nimbers of computed size.
-            '(' if bare_star => {}
-            c if starts_name(c) => {
-                let rest = self.rest();
-                let length = rest.find(|c| !continues_name(c)).unwrap_or(rest.len());
-                let word = &rest[..length];
-                let range = start..start + length;
-                if is_loopy(word) && !bare_star {
-                    self.blame(Fault::Loopy(range));
-                } else if bare_star && !is_down_word(word) || self.ends_in_arrow() {
-                } else {
-                    self.blame(Fault::Glued(range));
-                }
-            }
+            '(' if star => return,
             '.' if self.byte(1).is_some_and(|b| b.is_ascii_digit()) => {
-                self.at += 1;
-                let digits = self.run(|c| c.is_ascii_digit());
-                self.at = start;
-                self.blame(Fault::Glued(start..digits.end));
+                let digits = self.rest()[1..].bytes().take_while(u8::is_ascii_digit);
+                Fault::Glued(at.start..at.end + digits.count())
             }
             '0'..='9' | '^' | '(' | '{' | '[' | '\'' | '↑' | '↓' | '⇑' | '⇓' => {
-                self.blame(Fault::Glued(start..next_end));
+                Fault::Glued(at)
             }
-            c if is_star(c) => self.blame(Fault::Glued(start..next_end)),
-            c if superscript(c).is_some() || subscript(c).is_some() => {
-                let scripts = self.run(|c| superscript(c).is_some() || subscript(c).is_some());
-                self.at = start;
-                self.blame(Fault::Script(scripts));
+            c if is_star(c) => Fault::Glued(at),
+            c if is_script(c) => {
+                let rest = self.rest();
+                let length = rest.find(|c| !is_script(c)).unwrap_or(rest.len());
+                Fault::Script(at.start..at.start + length)
             }
-            _ => {}
+            c if starts_name(c) => match self.word_behind(star) {
+                Some(fault) => fault,
+                None => return,
+            },
+            _ => return,
+        };
+        self.blame(fault);
+    }
+
+    /// A word directly behind the literal, unless it makes a computed nimber or stands behind an
+    /// arrow, which joins no word as `v` would.
+    fn word_behind(&self, star: bool) -> Option<Fault> {
+        let rest = self.rest();
+        let length = rest.find(|c| !continues_name(c)).unwrap_or(rest.len());
+        let word = &rest[..length];
+        let range = self.at..self.at + length;
+        let arrow = self.text[..self.at].ends_with(['↑', '↓', '⇑', '⇓']);
+        if star {
+            is_down_word(word).then_some(Fault::Glued(range))
+        } else if is_loopy(word) {
+            Some(Fault::Loopy(range))
+        } else {
+            (!arrow).then_some(Fault::Glued(range))
         }
     }
 
-    /// Whether the literal ends in an arrow, which joins no word as `v` would.
-    fn ends_in_arrow(&self) -> bool {
-        self.text[..self.at].ends_with(['↑', '↓', '⇑', '⇓'])
+    /// Whether the literal is a star without a size.
+    fn is_bare_star(&self, glue: &Glue) -> bool {
+        let star = glue.nimber.as_ref().map(|star| &self.text[star.clone()]);
+        let alone = glue.number.is_empty() && glue.ups.is_none();
+        alone && star.is_some_and(|star| star.chars().count() == 1)
     }
+}
+
+/// Whether the character is a raised or lowered digit.
+fn is_script(c: char) -> bool {
+    superscript(c).is_some() || subscript(c).is_some()
 }
