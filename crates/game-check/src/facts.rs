@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game_lang::{Builtin, EntryId, Evaluator, Game, Value, World, builtin};
+use game_lang::{Builtin, EntryId, Evaluator, Fault, Game, Value, World, builtin};
 use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
 use game_value::{Kind, Spelling};
@@ -48,9 +48,8 @@ pub(crate) fn at(world: &mut World, entry: EntryId, offset: u32) -> Option<(Span
         .lines()
         .next()?
         .to_owned();
-    let facts = world
-        .in_budget(entry, |evaluator| of_expr(evaluator, expr, title))
-        .ok()?;
+    let facts = world.in_budget(entry, |evaluator| of_expr(evaluator, expr, title.clone()));
+    let facts = facts.unwrap_or_else(|fault| unknown(title, &fault));
     Some((expr.span, facts))
 }
 
@@ -74,13 +73,14 @@ fn of_item(world: &mut World, entry: EntryId) -> Option<Facts> {
     let item = chunk.item.as_ref()?;
     let mut facts = match &item.kind {
         ItemKind::Let(item) => {
-            let value = world.value(entry).ok()?;
             let title = item.name.text.to_string();
-            world
-                .in_budget(entry, |evaluator| {
+            let facts = world.value(entry).and_then(|value| {
+                let title = title.clone();
+                world.in_budget(entry, |evaluator| {
                     of_value(evaluator, &value, title, item.value.span)
                 })
-                .ok()?
+            });
+            facts.unwrap_or_else(|fault| unknown(title, &fault))
         }
         ItemKind::Fn(function) => Facts {
             title: signature(function, &chunk.text),
@@ -90,6 +90,20 @@ fn of_item(world: &mut World, entry: EntryId) -> Option<Facts> {
     };
     facts.doc = item.doc.to_string();
     Some(facts)
+}
+
+/// What is left to say where there is no value.
+fn unknown(title: String, fault: &Fault) -> Facts {
+    let why = match fault {
+        Fault::Here(diagnostic) => diagnostic.message.clone(),
+        Fault::OverBudget(_) | Fault::Cancelled => "not computed: it takes too long".to_owned(),
+        Fault::Elsewhere => "something it depends on has an error".to_owned(),
+    };
+    Facts {
+        title,
+        rows: vec![("value", why)],
+        doc: String::new(),
+    }
 }
 
 fn signature(function: &Function, text: &str) -> String {
@@ -112,11 +126,7 @@ fn of_builtin(builtin: &Builtin) -> Facts {
     }
 }
 
-fn of_expr(
-    evaluator: &mut Evaluator<'_>,
-    expr: &Expr,
-    title: String,
-) -> Result<Facts, game_lang::Fault> {
+fn of_expr(evaluator: &mut Evaluator<'_>, expr: &Expr, title: String) -> Result<Facts, Fault> {
     let value = evaluator.finished(expr)?;
     of_value(evaluator, &value, title, expr.span)
 }
@@ -126,7 +136,7 @@ fn of_value(
     value: &Value,
     title: String,
     span: Span,
-) -> Result<Facts, game_lang::Fault> {
+) -> Result<Facts, Fault> {
     let mut rows = vec![(
         "value",
         evaluator.shown(value, Spelling::Ascii, span)?.whole(),
@@ -153,7 +163,7 @@ fn normal_rows(
     game: &Game,
     span: Span,
     rows: &mut Vec<(&'static str, String)>,
-) -> Result<(), game_lang::Fault> {
+) -> Result<(), Fault> {
     use game_lang::At as _;
     let value = evaluator.value_of(game, span)?;
     let arena = evaluator.arena();
