@@ -8,7 +8,7 @@ use super::Options;
 use super::doc::{Around, Doc, Line};
 use super::expr::Place;
 use super::render::INDENT;
-use super::source::{Comment, Source, is_documentation};
+use super::source::{Source, is_documentation};
 use super::spelling;
 use crate::Span;
 use crate::ast::Expr;
