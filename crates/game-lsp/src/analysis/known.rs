@@ -3,16 +3,16 @@
 //! After a keystroke nearly all of them do, and are shown at once; asking the evaluator for each would evaluate those
 //! that do not.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use game_check::ItemReport;
 use game_lang::EntryId;
+use rustc_hash::FxHashMap;
 
 /// Reports by item, with the revision of the item that they are about.
 #[derive(Default)]
 pub(super) struct Known {
-    reports: HashMap<EntryId, (u64, Arc<ItemReport>)>,
+    reports: FxHashMap<EntryId, (u64, Arc<ItemReport>)>,
 }
 
 impl Known {
@@ -26,8 +26,10 @@ impl Known {
         self.reports.insert(entry, (revision, report));
     }
 
-    /// Forgets the items that are gone.
-    pub(super) fn forget_unless(&mut self, is_there: impl Fn(EntryId) -> bool) {
-        self.reports.retain(|&entry, _| is_there(entry));
+    /// Forgets the items that are gone, when they could outnumber the `live` ones: a keystroke leaves few behind.
+    pub(super) fn forget_unless(&mut self, live: usize, is_there: impl Fn(EntryId) -> bool) {
+        if self.reports.len() > 2 * live {
+            self.reports.retain(|&entry, _| is_there(entry));
+        }
     }
 }

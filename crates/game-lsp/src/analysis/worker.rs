@@ -123,6 +123,10 @@ impl Worker {
         if !self.dirty.is_empty() {
             self.update();
         } else if let Some((task, tried)) = self.queue.pop() {
+            if tried == Try::Last {
+                // Nothing that is known may wait for it.
+                self.show();
+            }
             self.evaluate(task, tried);
         }
         if self.queue.is_empty() || Instant::now() >= self.show_at {
@@ -199,7 +203,13 @@ impl Worker {
             file.unshown |= !same(&reports, &file.snapshot.reports);
             file.snapshot.reports = reports;
         }
-        self.known.forget_unless(|entry| world.has_entry(entry));
+        let live = self
+            .files
+            .iter()
+            .map(|file| file.snapshot.reports.len())
+            .sum();
+        self.known
+            .forget_unless(live, |entry| world.has_entry(entry));
     }
 
     /// Evaluates an item.
