@@ -7,20 +7,28 @@ use crate::root;
 /// Writes the pages; what went wrong is returned.
 pub(crate) fn write() -> Vec<String> {
     let write = |(name, text): (&str, String)| {
-        std::fs::write(root().join(name), text).err().map(|error| format!("{name}: {error}"))
+        std::fs::write(root().join(name), text)
+            .err()
+            .map(|error| format!("{name}: {error}"))
     };
     pages().into_iter().filter_map(write).collect()
 }
 
 /// The pages that are out of date.
 pub(crate) fn check() -> Vec<String> {
-    let stale = |(name, text): &(&str, String)| std::fs::read_to_string(root().join(name)).ok().as_ref() != Some(text);
-    let words = |(name, _): (&str, String)| format!("{name} is out of date: run `cargo xtask docs`");
+    let stale = |(name, text): &(&str, String)| {
+        std::fs::read_to_string(root().join(name)).ok().as_ref() != Some(text)
+    };
+    let words =
+        |(name, _): (&str, String)| format!("{name} is out of date: run `cargo xtask docs`");
     pages().into_iter().filter(stale).map(words).collect()
 }
 
 fn pages() -> Vec<(&'static str, String)> {
-    vec![("specs/diagnostics.md", diagnostics()), ("specs/functions.md", functions())]
+    vec![
+        ("specs/diagnostics.md", diagnostics()),
+        ("specs/functions.md", functions()),
+    ]
 }
 
 fn diagnostics() -> String {
@@ -35,7 +43,13 @@ fn diagnostics() -> String {
 fn functions() -> String {
     let mut page = "# Functions\n\nMade from the code by `cargo xtask docs`. The examples hold: a test evaluates them.\n".to_owned();
     for builtin in game_lang::builtins() {
-        let _ = write!(page, "\n## {}\n\n`{}`\n\n{}\n", builtin.name, builtin.signature(), builtin.doc);
+        let _ = write!(
+            page,
+            "\n## {}\n\n`{}`\n\n{}\n",
+            builtin.name,
+            builtin.signature(),
+            builtin.doc
+        );
     }
     page
 }

@@ -4,8 +4,21 @@ use crate::root;
 
 /// The crates of the house from the top down, each with the crates that it may use.
 const EDGES: &[(&str, &[&str])] = &[
-    ("gamefmt", &["game-lsp", "game-ide", "game-check", "game-lang", "game-syntax", "game-value"]),
-    ("game-lsp", &["game-ide", "game-check", "game-lang", "game-syntax"]),
+    (
+        "gamefmt",
+        &[
+            "game-lsp",
+            "game-ide",
+            "game-check",
+            "game-lang",
+            "game-syntax",
+            "game-value",
+        ],
+    ),
+    (
+        "game-lsp",
+        &["game-ide", "game-check", "game-lang", "game-syntax"],
+    ),
     ("game-ide", &["game-check", "game-lang", "game-syntax"]),
     ("game-check", &["game-lang", "game-syntax", "game-value"]),
     ("game-lang", &["game-syntax", "game-value"]),
@@ -54,7 +67,10 @@ pub(crate) fn check() -> Vec<String> {
 
 /// Crates that the table does not know.
 fn unlisted() -> Vec<String> {
-    let folder = std::fs::read_dir(root().join("crates")).into_iter().flatten().flatten();
+    let folder = std::fs::read_dir(root().join("crates"))
+        .into_iter()
+        .flatten()
+        .flatten();
     let names = folder.map(|entry| entry.file_name().to_string_lossy().into_owned());
     let mut unknown: Vec<String> = names
         .filter(|name| !EDGES.iter().any(|(known, _)| known == name))

@@ -1,7 +1,11 @@
 //! The repository's own checks and generators: `cargo xtask docs`, `cargo xtask check`.
 //!
 //! `cargo test` runs the same checks, so CI needs no call of its own.
-#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool for the repository's authors")]
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a tool for the repository's authors"
+)]
 
 mod docs;
 mod layers;
@@ -29,7 +33,11 @@ fn main() -> ExitCode {
 
 /// The root of the repository.
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_path_buf()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .unwrap_or(Path::new("."))
+        .to_path_buf()
 }
 
 /// Every file below a folder of the repository with that ending, in order.
@@ -37,7 +45,9 @@ fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(folder) = open.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
         for path in entries.flatten().map(|entry| entry.path()) {
             if path.is_dir() && !path.ends_with("target") {
                 open.push(path);

@@ -12,11 +12,20 @@ pub(crate) fn check() -> Vec<String> {
     let mut problems = Vec::new();
     for path in files_below(&root().join("crates"), "rs") {
         let text = std::fs::read_to_string(&path).unwrap_or_default();
-        let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
+        let name = path
+            .strip_prefix(root())
+            .unwrap_or(&path)
+            .display()
+            .to_string();
         if !text.starts_with("//!") {
             problems.push(format!("{name} does not say what it is for"));
         }
-        let lines = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("").lines().count();
+        let lines = text
+            .split("#[cfg(test)]\nmod tests")
+            .next()
+            .unwrap_or("")
+            .lines()
+            .count();
         if lines > MOST_LINES && !is_test(&path) {
             problems.push(format!("{name} has {lines} lines; split it by its ideas"));
         }
@@ -25,7 +34,8 @@ pub(crate) fn check() -> Vec<String> {
 }
 
 fn is_test(path: &Path) -> bool {
-    path.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "benches")
+    path.components()
+        .any(|part| part.as_os_str() == "tests" || part.as_os_str() == "benches")
 }
 
 #[cfg(test)]
