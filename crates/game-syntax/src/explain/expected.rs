@@ -60,6 +60,7 @@ fn describe(what: Expected) -> String {
         Expected::Value => "a value".into(),
         Expected::Operator | Expected::Relation => "an operator".into(),
         Expected::Name => "a name".into(),
+        Expected::Inf => "`inf`".into(),
         Expected::Universe => "a universe".into(),
         Expected::Type => "a type".into(),
         Expected::Text => "a string".into(),

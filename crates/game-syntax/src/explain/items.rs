@@ -222,6 +222,9 @@ fn advise(place: &Place<'_>, fault: Diagnostic) -> Diagnostic {
                 .label("the next item starts here")
                 .fix("write ;", at, ";")
         }
+        Some(TokenKind::Literal) if before == "Nu" => fault.help(
+            "the raw format of the Scoring Games Calculator is read by `gamefmt convert --from sgc`",
+        ),
         Some(TokenKind::Name) if text == before => fault.help("this stands twice"),
         Some(kind) if kind.ends_value() || kind.opens() => fault.help(
             "two values need an operator between them: a sum is `a + b`, a product `a·b`, a call `f(x)`",

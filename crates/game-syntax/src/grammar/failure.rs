@@ -19,6 +19,8 @@ pub(crate) enum Expected {
     Relation,
     /// A name.
     Name,
+    /// The word `inf` behind `mod`.
+    Inf,
     /// A universe.
     Universe,
     /// A type.

@@ -28,7 +28,7 @@ pub(super) fn term<'s, E: Failure<'s>>(
             TokenKind::Minus | TokenKind::PlusMinus | TokenKind::Tiny | TokenKind::Miny
         )
     });
-    operand.pratt((
+    let chain = operand.pratt((
         infix(left(1), additive, add),
         infix(left(2), colon, |left, sign, right, context: &mut _| {
             check_tight(&left, sign, context);
@@ -41,7 +41,41 @@ pub(super) fn term<'s, E: Failure<'s>>(
             flat(left, right, ExprKind::Times, as_times)
         }),
         prefix(4, sign, signed),
-    ))
+    ));
+    choice((alone(), chain))
+}
+
+/// A literal with nothing to join it to, as most options of forms are: it needs none of the tries for operators.
+fn alone<'s, E: Failure<'s>>() -> impl Grammar<'s, Expr, E> {
+    custom(|input: &mut Tape<'s, '_, E>| {
+        let start = input.save();
+        let literal = input.next_ref();
+        let after = input.peek_ref();
+        match (literal, after) {
+            (Some(literal), Some(after))
+                if literal.kind == TokenKind::Literal && ends_item(after.kind) =>
+            {
+                Ok(Expr {
+                    kind: ExprKind::Literal,
+                    span: literal.span,
+                })
+            }
+            _ => {
+                let at = *start.cursor().inner();
+                input.rewind(start);
+                Err(E::expected(Expected::Value, at))
+            }
+        }
+    })
+}
+
+/// Whether nothing can follow a value here but the end of what holds it.
+fn ends_item(kind: TokenKind) -> bool {
+    kind.closes()
+        || matches!(
+            kind,
+            TokenKind::Comma | TokenKind::Bars | TokenKind::Bar | TokenKind::Semicolon
+        )
 }
 
 /// Comparisons, `not`, `and`, `or`.
@@ -101,7 +135,7 @@ fn inf<'s, E: Failure<'s>>() -> impl Grammar<'s, Name, E> {
             _ => {
                 let at = *start.cursor().inner();
                 input.rewind(start);
-                Err(E::expected(Expected::Name, at))
+                Err(E::expected(Expected::Inf, at))
             }
         }
     })

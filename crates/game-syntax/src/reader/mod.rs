@@ -107,8 +107,10 @@ impl<'t> Reader<'t> {
 
     /// Drops what lies behind the byte, and gives what is wrong before it.
     pub(crate) fn cut_off(&mut self, end: u32) -> Vec<Diagnostic> {
-        let kept = self.tokens.partition_point(|token| token.start < end);
-        self.tokens.truncate(kept);
+        if self.tokens.last().is_some_and(|last| last.start >= end) {
+            let kept = self.tokens.partition_point(|token| token.start < end);
+            self.tokens.truncate(kept);
+        }
         let mut faults = std::mem::take(&mut self.faults);
         faults.retain(|fault| fault.span.start < end);
         faults
@@ -192,7 +194,7 @@ impl<'t> Reader<'t> {
             Raw::Digits if self.impartial > 0 => TokenKind::Digits,
             Raw::Digits => self.number(),
             Raw::Down => self.down(),
-            Raw::OpenBrace => self.brace(),
+            Raw::OpenBrace => self.push(TokenKind::OpenBrace),
             Raw::CloseBrace => self.close_brace(),
             Raw::OpenParen => self.push(TokenKind::OpenParen),
             Raw::CloseParen => self.close(TokenKind::CloseParen),

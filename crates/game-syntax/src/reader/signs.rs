@@ -8,11 +8,6 @@ use crate::token::TokenKind;
 use crate::{Diagnostic, Span};
 
 impl Reader<'_> {
-    /// `{`, or a slip such as `a{0|a}`.
-    pub(super) fn brace(&mut self) -> TokenKind {
-        self.push(TokenKind::OpenBrace)
-    }
-
     /// `}`, or `}'` where the innermost bracket is `'{`.
     pub(super) fn close_brace(&mut self) -> TokenKind {
         if self.home() == Some(TokenKind::OpenQuote) && self.follows("'") {
