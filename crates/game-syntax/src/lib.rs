@@ -4,8 +4,8 @@
 //! and comments before it, and [`Parse::edit`] reads again only the chunks that an edit touches.
 
 pub mod ast;
-pub mod codes;
 mod chunk;
+pub mod codes;
 mod decode;
 mod diagnostic;
 mod docs;
