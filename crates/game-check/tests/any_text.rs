@@ -14,7 +14,7 @@ fn check(text: &str) {
     };
     let mut checker = Checker::new(Box::new(NoFiles), limits);
     let file = checker.set_file(Path::new("any.game"), parse(text));
-    let length = u32::try_from(text.len()).unwrap();
+    let length = u32::try_from(text.len()).expect("short");
     for finding in checker.check(file) {
         let spans =
             std::iter::once(finding.span).chain(finding.others.iter().map(|other| other.span));

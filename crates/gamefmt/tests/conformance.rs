@@ -86,7 +86,7 @@ impl Answer {
         match &self.now {
             Some(text) => fs::write(&self.path, text).expect("the answer can be written"),
             None if self.path.exists() => {
-                fs::remove_file(&self.path).expect("the answer can be removed")
+                fs::remove_file(&self.path).expect("the answer can be removed");
             }
             None => {}
         }
@@ -126,7 +126,7 @@ fn check(case: &Path, folder: &Path, name: &str) -> Answer {
             stderr,
             code,
         } = ended;
-        let _ = write!(now, "{stdout}{stderr}exit code {code}\n");
+        let _ = writeln!(now, "{stdout}{stderr}exit code {code}");
     }
     Answer {
         path: case.with_extension("check"),

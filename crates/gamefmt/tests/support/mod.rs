@@ -62,7 +62,8 @@ pub(crate) fn difference(expected: &str, found: &str) -> String {
             ChangeTag::Insert => "+",
             ChangeTag::Equal => " ",
         };
-        out.push_str(&format!("{sign}{}", change.to_string_lossy()));
+        out.push_str(sign);
+        out.push_str(&change.to_string_lossy());
         if change.missing_newline() {
             out.push('\n');
         }
