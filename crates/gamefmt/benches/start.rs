@@ -19,7 +19,7 @@ fn gamefmt(arguments: &[&str]) {
 fn small_file() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("small.game");
-    let text = "let g = {{3|0}, 4 | 0};\nlet h = +-1;\nassert g + h || 1;\n";
+    let text = "let g = {{3|0}, 4 | 0};\nlet h = +-1;\nassert g + h || 2;\n";
     std::fs::write(&file, text).expect("written");
     (folder, file)
 }
