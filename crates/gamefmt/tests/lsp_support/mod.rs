@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The document that most tests open.
-pub(crate) const URI: &str = "file:///tmp/lsp-test/test.game";
+pub(crate) const URI: &str = "file:///nowhere/test.game";
 
 /// A running server and the messages it has sent.
 pub(crate) struct Client {
