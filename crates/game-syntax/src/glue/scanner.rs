@@ -60,6 +60,9 @@ fn integer(text: &str, at: usize) -> Range<usize> {
     }
 }
 
+/// What may stand beside the integers of a list.
+const BLANKS: [char; 5] = [' ', '\t', '\n', '\r', '\u{a0}'];
+
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
@@ -254,11 +257,12 @@ impl<'t> Scanner<'t> {
             self.at = end;
             return Some(Shape::Sum(index));
         }
+        // What is blamed must not reach beyond what touches the bracket.
         let open = self.at;
-        let rest = self.rest();
-        let line = rest.find(['\n', '\r', ';', '|']).unwrap_or(rest.len());
-        let end = rest[..line].find(']').map_or(open + 1, |at| open + at + 1);
-        self.blame(Fault::UpIndex(open..end));
+        let inside = &self.rest()[1..];
+        let word = inside.find(|c| !continues_name(c)).unwrap_or(inside.len());
+        let closer = usize::from(inside[word..].starts_with(']'));
+        self.blame(Fault::UpIndex(open..open + 1 + word + closer));
         None
     }
 
@@ -275,36 +279,48 @@ impl<'t> Scanner<'t> {
                 self.at += 1;
                 Some(Shape::Digits(self.digits()))
             }
-            b'(' => {
-                self.at += 2;
-                let start = self.at;
-                while let Some(()) = self.list_entry() {}
-                let end = self.at;
-                if self.byte(0) == Some(b')') {
-                    self.at += 1;
-                } else {
-                    self.blame(Fault::UpDigits(start - 2..end));
-                }
-                Some(Shape::List(start..end))
-            }
+            b'(' => Some(self.list()),
             _ => None,
         }
     }
 
-    /// Reads an integer of a list and the comma behind it; `None` at the end of the list.
-    fn list_entry(&mut self) -> Option<()> {
-        self.run(|c| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{a0}'));
-        let number = integer(self.text, self.at);
-        if number.is_empty() {
-            self.blame(Fault::UpDigits(self.at..self.at));
-            return None;
+    /// `.(12,-3,4)`.
+    fn list(&mut self) -> Shape {
+        let point = self.at;
+        self.at += 2;
+        let start = self.at;
+        let complete = self.entries();
+        let end = self.at;
+        if self.byte(0) == Some(b')') {
+            self.at += 1;
+        } else {
+            // Blanks and line ends behind it are no part of it.
+            self.at = start + self.text[start..end].trim_end_matches(BLANKS).len();
         }
-        self.at = number.end;
-        if number.len() > MAX_DIGITS {
-            self.blame(Fault::TooLong(number.len()));
+        if !complete || self.at <= end {
+            self.blame(Fault::UpDigits(point..self.at));
         }
-        self.run(|c| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{a0}'));
-        (self.byte(0) == Some(b',')).then(|| self.at += 1)
+        Shape::List(start..end)
+    }
+
+    /// Reads integers parted by commas; whether one stands behind each comma.
+    fn entries(&mut self) -> bool {
+        loop {
+            self.run(|c| BLANKS.contains(&c));
+            let number = integer(self.text, self.at);
+            if number.is_empty() {
+                return false;
+            }
+            if number.len() > MAX_DIGITS {
+                self.blame(Fault::TooLong(number.len()));
+            }
+            self.at = number.end;
+            self.run(|c| BLANKS.contains(&c));
+            if self.byte(0) != Some(b',') {
+                return true;
+            }
+            self.at += 1;
+        }
     }
 
     fn nimber(&mut self) -> Option<Range<usize>> {

@@ -58,6 +58,13 @@ fn a_keyword_at_column_one_ends_everything() {
 }
 
 #[test]
+fn a_literal_that_breaks_off_takes_no_line_end_with_it() {
+    check("let a = ^.(1,\nlet b = 2;", &["up-digits"], &["b"]);
+    check("let a = ^[\nlet b = 2;", &["up-index"], &["b"]);
+    check("let a = ^.(1,)*2;\nlet b = 2;", &["up-digits"], &["b"]);
+}
+
+#[test]
 fn a_missing_semicolon_before_a_keyword_keeps_the_item() {
     check(
         "let a = 1\nlet b = 2\n// note\nlet c = 3;",
