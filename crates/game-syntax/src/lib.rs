@@ -25,6 +25,7 @@ mod readings;
 mod recover;
 mod slashes;
 mod span;
+mod suggest;
 mod token;
 pub mod walk;
 
@@ -36,4 +37,5 @@ pub use literal::Literal;
 pub use nesting::MAX_NESTING;
 pub use parse::{Chunk, Edited, Parse, parse};
 pub use span::Span;
+pub use suggest::nearest;
 pub use token::{Token, TokenKind};

@@ -3,13 +3,12 @@
 use super::Mode;
 use super::expected::{decimal_comma, found};
 use super::place::Place;
-use super::values::is_near;
 use crate::codes::{expressions, items};
 use crate::grammar::Expected;
 use crate::recover::{Draft, Stop};
 use crate::slashes::shorten;
 use crate::token::{Lexeme, TokenKind};
-use crate::{Diagnostic, Span};
+use crate::{Diagnostic, Span, nearest};
 
 const KEYWORDS: [&str; 7] = ["let", "position", "assert", "fn", "use", "play", "ruleset"];
 
@@ -29,11 +28,11 @@ pub(crate) fn no_item(text: &str, lexemes: &[Lexeme]) -> Diagnostic {
         first.span,
         format!("expected an item, found `{}`", shorten(word)),
     );
-    if let Some(meant) = KEYWORDS.iter().find(|keyword| is_near(word, keyword)) {
+    if let Some(meant) = nearest(word, KEYWORDS.iter().copied()) {
         return fault.help(format!("did you mean `{meant}`?")).fix(
             format!("write {meant}"),
             first.span,
-            *meant,
+            meant,
         );
     }
     let meant = match word {

@@ -5,7 +5,7 @@ use crate::codes::{expressions, forms, literals};
 use crate::glue;
 use crate::grammar::Expected;
 use crate::token::TokenKind;
-use crate::{Diagnostic, Span};
+use crate::{Diagnostic, Span, nearest};
 
 /// `let v = 1`.
 pub(super) fn name_is_game(place: &Place<'_>) -> Option<Diagnostic> {
@@ -192,11 +192,10 @@ pub(super) fn keyword_misspelt(place: &Place<'_>) -> Option<Diagnostic> {
         (TokenKind::In, "in"),
         (TokenKind::As, "as"),
     ];
-    let meant = words
+    let expected = words
         .into_iter()
-        .filter(|&(kind, _)| place.expects_token(kind))
-        .map(|(_, word)| word)
-        .find(|word| is_near(text, word))?;
+        .filter(|&(kind, _)| place.expects_token(kind));
+    let meant = nearest(text, expected.map(|(_, word)| word))?;
     Some(
         Diagnostic::new(
             &expressions::EXPECTED,
@@ -206,33 +205,4 @@ pub(super) fn keyword_misspelt(place: &Place<'_>) -> Option<Diagnostic> {
         .help(format!("did you mean `{meant}`?"))
         .fix(format!("write {meant}"), place.span(), meant),
     )
-}
-
-/// Whether a word is another with one letter changed, left out, added, or two swapped; two for longer words.
-pub(super) fn is_near(word: &str, other: &str) -> bool {
-    let limit = if other.len() > 4 { 2 } else { 1 };
-    word != other && distance(word, other) <= limit
-}
-
-/// The number of letters to change, add, leave out or swap with the next one.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(32).collect(), b.chars().collect());
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for (i, row) in rows.iter_mut().enumerate() {
-        row[0] = i;
-    }
-    for (j, cell) in rows[0].iter_mut().enumerate() {
-        *cell = j;
-    }
-    for i in 1..=a.len() {
-        for j in 1..=b.len() {
-            let change = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut least = change.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            rows[i][j] = least;
-        }
-    }
-    rows[a.len()][b.len()]
 }
