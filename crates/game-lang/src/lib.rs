@@ -13,7 +13,6 @@ mod play;
 mod prelude;
 mod show;
 mod source;
-mod suggest;
 mod value;
 mod world;
 
@@ -26,7 +25,6 @@ pub use play::Play;
 pub use prelude::{has as prelude_has, names as prelude_names};
 pub use show::{Shown, cut, show, show_in};
 pub use source::{NoFiles, ReadError, Source, tidy};
-pub use suggest::nearest;
 pub use value::{Property, Symbol, Value};
 pub use world::{EntryId, FileId, Limits, Trace, World, defined_name};
 

@@ -1,8 +1,8 @@
 //! A claim `let g: UNIVERSE = …` holds for the form and every follower of it.
 
-use game_lang::{Evaluator, Value, nearest};
+use game_lang::{Evaluator, Value};
 use game_syntax::ast::{Expr, ExprKind, Let, Name, Side};
-use game_syntax::{Code, Diagnostic, Level, Span};
+use game_syntax::{Code, Diagnostic, Level, Span, nearest};
 use game_value::{Form, Player, Spelling, Step, Universe, Violation};
 
 use crate::checker::{Context, bare};

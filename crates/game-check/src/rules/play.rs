@@ -49,7 +49,7 @@ pub(crate) fn check(context: &mut Context<'_>, words: &[Name]) {
             "robot",
             "simple-hot",
         ];
-        if let Some(near) = game_lang::nearest(texts[texts.len() - 1], known.into_iter()) {
+        if let Some(near) = game_syntax::nearest(texts[texts.len() - 1], known.into_iter()) {
             error = error.help(format!("did you mean `{near}`?")).fix(
                 format!("write {near}"),
                 last.span,

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use game_syntax::ast::{Expr, ItemKind, Name};
-use game_syntax::{Chunk, Diagnostic, Span};
+use game_syntax::{Chunk, Diagnostic, Span, nearest};
 
 use super::{EntryId, FileId, State, World, defined_name};
 use crate::codes;
 use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault, planned};
 use crate::show::cut;
-use crate::suggest::nearest;
 use crate::value::Value;
 use crate::{builtins, mentions, prelude};
 

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
         return Ok(Outcome::Clean);
     }
     let codes = game_check::codes();
-    let near = game_lang::nearest(name, codes.iter().map(|code| code.name));
+    let near = game_syntax::nearest(name, codes.iter().map(|code| code.name));
     let advice = near.map_or_else(
         || "`gamefmt explain` lists all codes".to_owned(),
         |near| format!("did you mean `{near}`?"),
