@@ -125,3 +125,24 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_file_that_comes_later_is_found_by_those_that_missed_it() {
+    let mut checker = checker();
+    let main = checker.set_file(
+        Path::new(FILE),
+        parse("use \"late.game\" as late;\nassert late.g == 1;\n"),
+    );
+    let codes = |checker: &mut Checker| {
+        let found = checker.check(main);
+        found
+            .iter()
+            .map(|finding| finding.code.name)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(codes(&mut checker), ["import-missing"]);
+    checker.set_file(Path::new("late.game"), parse("let g = 2;\n"));
+    assert_eq!(codes(&mut checker), ["assert-failed"]);
+    checker.set_file(Path::new("late.game"), parse("let g = 1;\n"));
+    assert_eq!(codes(&mut checker), [""; 0]);
+}

@@ -22,18 +22,23 @@ impl World {
             .collect();
         self.modules[file.0 as usize].imports = Vec::new();
         for (entry, item) in uses {
-            let target = match &item.target {
+            let (path, target) = match &item.target {
                 UseTarget::Module(path) => {
                     let name: Vec<&str> = path.iter().map(|part| &*part.text).collect();
                     let span = path[0].span.cover(path[path.len() - 1].span);
-                    Err(Box::new(no_library(&name.join("."), span)))
+                    (None, Err(Box::new(no_library(&name.join("."), span))))
                 }
-                UseTarget::File(relative, span) => self.load(file, relative, *span),
+                UseTarget::File(relative, span) => {
+                    let path = self.source.resolve(&self.module(file).path, relative);
+                    let target = self.load(&path, *span);
+                    (Some(path), target)
+                }
             };
             let alias = item.alias.map(|alias| alias.text);
             self.modules[file.0 as usize].imports.push(Import {
                 entry,
                 alias,
+                path,
                 target,
             });
         }
@@ -47,21 +52,25 @@ impl World {
         }
     }
 
-    fn load(
-        &mut self,
-        from: FileId,
-        relative: &str,
-        span: Span,
-    ) -> Result<FileId, Box<Diagnostic>> {
-        let path = self.source.resolve(&self.module(from).path, relative);
-        if let Some(file) = self.file(&path) {
+    /// The files with an import that found nothing at this path.
+    pub(super) fn waiting_for(&self, path: &Path) -> Vec<FileId> {
+        let waits =
+            |import: &Import| import.target.is_err() && import.path.as_deref() == Some(path);
+        let ids = (0..).map(FileId).zip(&self.modules);
+        ids.filter(|(_, module)| module.imports.iter().any(waits))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    fn load(&mut self, path: &Path, span: Span) -> Result<FileId, Box<Diagnostic>> {
+        if let Some(file) = self.file(path) {
             return Ok(file);
         }
         let text = self
             .source
-            .read(&path)
-            .map_err(|error| Box::new(unreadable(&path, &error, span)))?;
-        Ok(deep(|| self.set_file(&path, parse(&text))))
+            .read(path)
+            .map_err(|error| Box::new(unreadable(path, &error, span)))?;
+        Ok(deep(|| self.set_file(path, parse(&text))))
     }
 
     /// Turns each import of `file` that leads back to it into an error that shows the way.

@@ -87,6 +87,8 @@ struct Module {
 struct Import {
     entry: EntryId,
     alias: Option<Box<str>>,
+    /// The file that is meant, whether it is there or not; `None` for a module of the library.
+    path: Option<PathBuf>,
     target: Result<FileId, Box<Diagnostic>>,
 }
 

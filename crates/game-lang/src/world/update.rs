@@ -20,6 +20,7 @@ impl World {
     ///
     /// Takes time proportional to the change, its dependents and a pointer comparison for each item.
     pub fn set_file(&mut self, path: &Path, parse: Parse) -> FileId {
+        let is_new = self.file(path).is_none();
         let file = self.file_for(path);
         let old = self.module(file).parse.clone();
         let (first, removed, added) = difference(old.chunks(), parse.chunks());
@@ -43,14 +44,31 @@ impl World {
             self.read_header(file);
         }
         self.spread(file, stale);
+        if is_new {
+            self.retry_imports(path);
+        }
         file
     }
 
-    /// Reads a known file from the source again, as after its document was closed in an editor.
+    /// Has the files that missed a file look for it again.
+    fn retry_imports(&mut self, path: &Path) {
+        for importer in self.waiting_for(path) {
+            self.read_header(importer);
+            let stale = Stale {
+                header: true,
+                ..Stale::default()
+            };
+            self.spread(importer, stale);
+        }
+    }
+
+    /// Reads a file from the source again, as after its document was closed in an editor or when it came to be.
     pub fn reload(&mut self, path: &Path) {
         if self.file(path).is_some() {
             let text = self.source.read(path).unwrap_or_default();
             self.set_file(path, game_syntax::parse(&text));
+        } else {
+            self.retry_imports(path);
         }
     }
 
