@@ -147,7 +147,12 @@ fn text(
     Ok(match value {
         Value::Scalar(number) => number.to_string(),
         Value::Bool(truth) => truth.to_string(),
-        Value::Text(text) => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+        Value::Text(text) => format!(
+            "\"{}\"",
+            text.replace('\\', "\\\\")
+                .replace('"', "\\\"")
+                .replace('\n', "\\n")
+        ),
         Value::Game(game) => {
             let form = shown_form(game, world, play)?;
             spell(form, world, spelling)?

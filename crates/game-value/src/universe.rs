@@ -191,7 +191,7 @@ impl fmt::Display for Reason {
                 let plural = if path.len() == 1 { "move" } else { "moves" };
                 write!(
                     f,
-                    "{player} has no move here, but has one {} {plural} later",
+                    "{player} has no move here, but has one after {} {plural}",
                     path.len()
                 )
             }

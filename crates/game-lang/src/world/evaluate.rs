@@ -204,7 +204,9 @@ impl World {
             .help("only games in which every line of play ends have values here")
             .into();
         }
-        if file.is_some_and(|file| self.has_broken_open_import(file)) {
+        let broken =
+            |file| self.has_broken_open_import(file) || self.is_broken_name(file, &name.text);
+        if file.is_some_and(broken) {
             return Fault::Elsewhere;
         }
         let mut error = Diagnostic::new(
@@ -318,6 +320,14 @@ impl World {
             self.entry(id).chunk.item.as_ref().map(|item| &item.kind),
             Some(ItemKind::Fn(_))
         )
+    }
+
+    /// Whether an item with a syntax error would define the name.
+    fn is_broken_name(&self, file: FileId, name: &str) -> bool {
+        self.module(file)
+            .broken
+            .get(name)
+            .is_some_and(|ids| !ids.is_empty())
     }
 
     /// The item of this file or an imported one that a path names, seen from another item.

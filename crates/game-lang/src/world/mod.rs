@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use game_syntax::ast::{Item, ItemKind, Name};
-use game_syntax::{Chunk, Diagnostic, Parse};
+use game_syntax::{Chunk, Diagnostic, Parse, TokenKind};
 use game_value::{Arena, Budget};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -77,6 +77,8 @@ struct Module {
     entries: Vec<EntryId>,
     /// Every item that defines the name; more than one is an error that the checks report.
     definitions: FxHashMap<Box<str>, Vec<EntryId>>,
+    /// Names that items with a syntax error would define: their users have nothing to be told.
+    broken: FxHashMap<Box<str>, FxHashSet<EntryId>>,
     /// Every item that mentions the name first in a path.
     mentions: FxHashMap<Box<str>, FxHashSet<EntryId>>,
     imports: Vec<Import>,
@@ -239,6 +241,22 @@ impl World {
     fn entry(&self, entry: EntryId) -> &Entry {
         &self.entries[&entry]
     }
+}
+
+/// The name that an item with a syntax error would have given to something.
+fn broken_name(chunk: &Chunk) -> Option<&str> {
+    if chunk.item.is_some() {
+        return None;
+    }
+    let mut tokens = (0..chunk.tokens.len()).filter(|&index| !chunk.tokens[index].kind.is_trivia());
+    let keyword = chunk.tokens[tokens.next()?].kind;
+    let defines = matches!(
+        keyword,
+        TokenKind::Let | TokenKind::Position | TokenKind::Fn | TokenKind::Ruleset
+    );
+    let name = tokens.next()?;
+    let is_name = chunk.tokens[name].kind == TokenKind::Name;
+    (defines && is_name).then(|| &chunk.text[chunk.token_span(name).range()])
 }
 
 /// The name that an item gives to something.

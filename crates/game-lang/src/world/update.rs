@@ -11,7 +11,7 @@ use game_syntax::ast::ItemKind;
 use game_syntax::{Chunk, Parse};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Entry, EntryId, FileId, Module, State, World, defined_name};
+use super::{Entry, EntryId, FileId, Module, State, World, broken_name, defined_name};
 use crate::mentions;
 use crate::play::Play;
 
@@ -82,6 +82,7 @@ impl World {
             parse: game_syntax::parse(""),
             entries: Vec::new(),
             definitions: FxHashMap::default(),
+            broken: FxHashMap::default(),
             mentions: FxHashMap::default(),
             imports: Vec::new(),
             play: self.default_play,
@@ -109,6 +110,9 @@ impl World {
                     .or_default()
                     .insert(id);
             });
+        }
+        if let Some(name) = broken_name(&chunk) {
+            module.broken.entry(name.into()).or_default().insert(id);
         }
         stale.note(&chunk);
         self.entries.insert(
@@ -142,6 +146,9 @@ impl World {
                     ids.remove(&id);
                 }
             });
+        }
+        if let Some(ids) = broken_name(&entry.chunk).and_then(|name| module.broken.get_mut(name)) {
+            ids.remove(&id);
         }
         stale.note(&entry.chunk);
     }
@@ -228,6 +235,7 @@ struct Stale {
 
 impl Stale {
     fn note(&mut self, chunk: &Chunk) {
+        self.names.extend(broken_name(chunk).map(Into::into));
         let Some(item) = &chunk.item else { return };
         self.header |= matches!(item.kind, ItemKind::Use(_) | ItemKind::Play(_));
         self.names

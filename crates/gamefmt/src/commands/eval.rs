@@ -32,7 +32,7 @@ pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
 
 fn arguments(session: &mut Session, expressions: &[String]) -> io::Result<Outcome> {
     let mut outcome = Outcome::Clean;
-    let mut out = anstream::stdout().lock();
+    let mut out = io::stdout().lock();
     for text in expressions {
         match session.answer(text) {
             Ok(line) => writeln!(out, "{line}")?,

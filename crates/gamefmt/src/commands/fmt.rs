@@ -32,7 +32,7 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
     } else {
         Outcome::Clean
     };
-    let mut out = anstream::stdout().lock();
+    let mut out = io::stdout().lock();
     for (path, work) in files.paths.iter().zip(results) {
         outcome = outcome.max(report(path, &work, args, &mut out)?);
     }
@@ -123,7 +123,8 @@ fn from_stdin(args: &FmtArgs, options: &Options) -> io::Result<Outcome> {
         .stdin_filepath
         .clone()
         .unwrap_or_else(|| PathBuf::from("<stdin>"));
-    let mut out = anstream::stdout().lock();
+    // The bytes of the file go out as they are; a stream that looks for escape sequences would drop some.
+    let mut out = io::stdout().lock();
     let dry = FmtArgs {
         paths: Vec::new(),
         check: true,
