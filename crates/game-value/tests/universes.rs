@@ -82,7 +82,7 @@ fn a_dead_end_must_stay_dead() {
     let form = read(arena, "{0||{|*}}");
     assert_eq!(
         words(arena, form, Universe::DeadEnding),
-        "[Right to {|*}] {|*}: Left has no move here, but has one 1 move later"
+        "[Right to {|*}] {|*}: Left has no move here, but has one after 1 move"
     );
     for text in ["1", "-3/4", "{1|{|-1}}", "*3", "^", "{-1|1}"] {
         let form = read(arena, text);
