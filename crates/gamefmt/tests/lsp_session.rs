@@ -241,3 +241,36 @@ fn an_open_document_is_imported_as_it_stands_in_the_editor() {
     // The importing document did not change, so the client is told to ask again for its hints.
     client.wait(|message| (message["method"] == "workspace/inlayHint/refresh").then_some(()));
 }
+
+#[cfg(not(windows))]
+#[test]
+fn a_file_that_is_not_open_is_read_again_when_it_changes_on_the_disk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let library = folder.path().join("library.game");
+    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    let main = uri("main.game");
+    let watching = json!({"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}});
+    let mut client = Client::start(&watching);
+    client.wait(|message| (message["method"] == "client/registerCapability").then_some(()));
+    client.open(&main, "use \"library.game\" as lib;\nassert lib.g == 1;\n");
+    let codes_of_main = |client: &mut Client, expected: &[&str]| {
+        client.wait(|message| {
+            let params = &message["params"];
+            let found = params["diagnostics"].as_array()?;
+            (params["uri"] == json!(main) && codes(found) == expected).then_some(())
+        });
+    };
+    codes_of_main(&mut client, &["import-missing 1"]);
+    for (kind, text, expected) in [
+        (1, "let g = 2;\n", &["assert-failed 2"][..]),
+        (2, "let g = 1;\n", &[]),
+    ] {
+        std::fs::write(&library, text).expect("written");
+        let changes = json!([{"uri": uri("library.game"), "type": kind}]);
+        client.notify(
+            "workspace/didChangeWatchedFiles",
+            &json!({"changes": changes}),
+        );
+        codes_of_main(&mut client, expected);
+    }
+}
