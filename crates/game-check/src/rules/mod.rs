@@ -3,6 +3,7 @@
 pub(crate) mod assert;
 pub(crate) mod claim;
 pub(crate) mod imports;
+mod internal;
 pub(crate) mod names;
 pub(crate) mod play;
 pub(crate) mod types;
@@ -14,6 +15,7 @@ pub(crate) static CODES: &[&Code] = &[
     &assert::ASSERT_FAILED,
     &claim::CLAIM_VIOLATED,
     &claim::UNKNOWN_UNIVERSE,
+    &internal::INTERNAL_ERROR,
     &names::DUPLICATE_NAME,
     &names::SHADOWED_PRELUDE,
     &play::UNKNOWN_PLAY,

@@ -3,7 +3,6 @@
 //! The thread owns the evaluator, which is not shared. It is told by a channel what has changed and what is asked,
 //! and stopped in the middle of an evaluation by a flag. Its results are snapshots that everybody may read.
 
-mod broken;
 mod clock;
 mod known;
 mod queue;

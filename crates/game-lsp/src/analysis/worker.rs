@@ -13,7 +13,6 @@ use game_lang::{FileId, Limits};
 use game_syntax::Chunk;
 use tower_lsp::ls_types::Uri;
 
-use super::broken;
 use super::clock::{Clock, Stopped};
 use super::known::Known;
 use super::queue::{Queue, Task, Try};
@@ -222,7 +221,7 @@ impl Worker {
         let revision = world.revision(entry);
         let chunk = Arc::clone(world.chunk(entry));
         if self.broken.iter().any(|broken| Arc::ptr_eq(broken, &chunk)) {
-            file.snapshot.reports[task.chunk] = Some(Arc::new(broken::report(&chunk)));
+            file.snapshot.reports[task.chunk] = Some(Arc::new(ItemReport::of_panic(&chunk)));
             file.unshown = true;
             return;
         }
