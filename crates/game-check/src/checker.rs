@@ -53,8 +53,11 @@ impl Checker {
     /// Gives it a file or a new version of one.
     pub fn set_file(&mut self, path: &Path, parse: Parse) -> FileId {
         let file = self.world.set_file(path, parse);
-        let world = &self.world;
-        self.reports.retain(|&entry, _| world.has_entry(entry));
+        // Looking at all of them takes longer than a keystroke, and one leaves few behind.
+        if self.reports.len() > 2 * self.world.len() {
+            let world = &self.world;
+            self.reports.retain(|&entry, _| world.has_entry(entry));
+        }
         file
     }
 
@@ -88,6 +91,15 @@ impl Checker {
         self.world.entries(file).len()
     }
 
+    /// The report of the item at an index, if it was computed and still holds. Constant time.
+    pub fn known(&self, file: FileId, index: usize) -> Option<Arc<ItemReport>> {
+        let &entry = self.world.entries(file).get(index)?;
+        let (revision, report) = self.reports.get(&entry)?;
+        let holds =
+            *revision == self.world.revision(entry) && report.state != ReportState::Cancelled;
+        holds.then(|| Arc::clone(report))
+    }
+
     /// What there is to say of the item at an index, computed unless it is known.
     pub fn report(&mut self, file: FileId, index: usize) -> Arc<ItemReport> {
         let Some(&entry) = self.world.entries(file).get(index) else {
@@ -97,13 +109,10 @@ impl Checker {
                 state: ReportState::Done,
             });
         };
-        let revision = self.world.revision(entry);
-        if let Some((known, report)) = self.reports.get(&entry)
-            && *known == revision
-            && report.state != ReportState::Cancelled
-        {
-            return report.clone();
+        if let Some(report) = self.known(file, index) {
+            return report;
         }
+        let revision = self.world.revision(entry);
         let report = Arc::new(check_item(&mut self.world, entry));
         self.reports.insert(entry, (revision, report.clone()));
         report

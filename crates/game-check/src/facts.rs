@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use game_lang::{Builtin, EntryId, Evaluator, Fault, Game, Value, World, builtin};
+use game_lang::{Builtin, EntryId, Evaluator, Fault, Game, Theory, Value, World, builtin};
 use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
-use game_value::{Kind, Spelling};
+use game_value::{Player, Spelling, Universe};
 
 /// A title, lines of facts, and words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -142,13 +142,12 @@ fn of_value(
         evaluator.shown(value, Spelling::Ascii, span)?.whole(),
     )];
     if let Value::Game(game) = value {
-        if evaluator.play().is_normal() && game.kind().is_none_or(|kind| kind == Kind::Braces) {
-            normal_rows(evaluator, game, span, &mut rows)?;
-        } else {
-            rows[0].0 = "form";
-            let form = evaluator.form_of(game, span)?;
-            let days = game_lang::At::at(evaluator.arena().formal_birthday(form), span)?;
-            rows.push(("formal birthday", days.to_string()));
+        match evaluator.theory_of(game) {
+            Theory::Normal => normal_rows(evaluator, game, span, &mut rows)?,
+            Theory::Guaranteed => scoring_rows(evaluator, game, span, &mut rows)?,
+            Theory::Misere | Theory::Scoring | Theory::Robot => {
+                form_rows(evaluator, game, span, &mut rows)?;
+            }
         }
     }
     Ok(Facts {
@@ -156,6 +155,58 @@ fn of_value(
         rows,
         doc: String::new(),
     })
+}
+
+/// What can be said of any form.
+fn form_rows(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+    rows: &mut Vec<(&'static str, String)>,
+) -> Result<(), Fault> {
+    use game_lang::At as _;
+    rows[0].0 = "form";
+    let form = evaluator.form_of(game, span)?;
+    let days = evaluator.arena().formal_birthday(form).at(span)?;
+    rows.push(("formal birthday", days.to_string()));
+    Ok(())
+}
+
+/// Scores with and without passes; of a form that is not guaranteed only what can be said of any form.
+fn scoring_rows(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+    rows: &mut Vec<(&'static str, String)>,
+) -> Result<(), Fault> {
+    use game_lang::At as _;
+    let form = evaluator.form_of(game, span)?;
+    let arena = evaluator.arena();
+    if arena.check(form, Universe::Guaranteed).at(span)?.is_some() {
+        return form_rows(evaluator, game, span, rows);
+    }
+    let canonical = evaluator.guaranteed_of(game, span)?;
+    let arena = evaluator.arena();
+    for (name, first, pass) in [
+        ("left score", Player::Left, None),
+        ("right score", Player::Right, None),
+        (
+            "left score, Right may pass",
+            Player::Left,
+            Some(Player::Right),
+        ),
+        (
+            "right score, Left may pass",
+            Player::Right,
+            Some(Player::Left),
+        ),
+    ] {
+        let score = arena.final_score(canonical, first, pass).at(span)?;
+        rows.push((name, score.to_string()));
+    }
+    let days = arena.formal_birthday(canonical).at(span)?;
+    rows.push(("birthday", days.to_string()));
+    Ok(())
 }
 
 fn normal_rows(

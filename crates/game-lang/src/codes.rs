@@ -17,6 +17,9 @@ pub static CODES: &[&Code] = &[
     &NOT_INTEGER,
     &MIXED_FORMS,
     &OUTSIDE,
+    &NOT_GUARANTEED,
+    &NO_CANONICAL_FORM,
+    &NOT_ATOMIC,
     &CALLS_TOO_DEEP,
     &OVER_BUDGET,
     &PLANNED,
@@ -161,6 +164,43 @@ pub static OUTSIDE: Code = Code {
     right: "let n = 1;\nassert div(n, 1) == 1;\n",
 };
 
+/// A scoring form without the guarantee.
+pub static NOT_GUARANTEED: Code = Code {
+    name: "not-guaranteed",
+    level: Level::Error,
+    summary: "a scoring form is not guaranteed where values modulo guaranteed games are asked for",
+    page: "Order, sums and canonical forms of scoring play are known for guaranteed games: where a player cannot move, \
+           no score that could still be reached is worse for him than his atom. The finding says which atoms break \
+           that. `play scoring` has the general scoring universe, where only part of the order is decided.",
+    wrong: "assert <^5 | 4> == 4;\n",
+    right: "assert <^4 | 4> <= 4;\n",
+};
+
+/// A game without an atomic weight.
+pub static NOT_ATOMIC: Code = Code {
+    name: "not-atomic",
+    level: Level::Error,
+    summary: "a game has no atomic weight",
+    page: "The atomic weight counts the ↑ in a game, up to games that are small beside ↑. All-small values have one: \
+           in every follower of the canonical form both players can move or neither can. A number other than 0 is \
+           beyond any count of ↑, so where the weight depends on one there is none; where numbers are threats only, \
+           as in `tiny(2)`, it does not.",
+    wrong: "let w = atomic_weight(5);\n",
+    right: "let w = atomic_weight(^5 + *2);\n",
+};
+
+/// A canonical form that nothing is known of.
+pub static NO_CANONICAL_FORM: Code = Code {
+    name: "no-canonical-form",
+    level: Level::Error,
+    summary: "a canonical form is asked for in a universe in which none is known",
+    page: "In the general scoring universe (`play scoring`) games are compared beside all scoring games, not only \
+           beside guaranteed ones. Order and equality are decided there too, but no canonical form is known, so \
+           what speaks of one is refused. Modulo guaranteed games (`play guaranteed`) every game has one.",
+    wrong: "play scoring;\nlet c = canonical(<2, 1 | 0>);\n",
+    right: "play guaranteed;\nlet c = canonical(<2, 1 | 0>);\n",
+};
+
 /// Calls nested too deeply.
 pub static CALLS_TOO_DEEP: Code = Code {
     name: "calls-too-deep",
@@ -188,7 +228,8 @@ pub static PLANNED: Code = Code {
     level: Level::Error,
     summary: "the language has this, and this version does not compute it yet",
     page: "Forms of every theory are read, printed and checked for their universe. Values are computed for normal \
-           play; the other theories, rulesets and the functions that need them are refused by name until they come.",
+           play and for scoring play; the other theories, rulesets and the functions that need them are refused by \
+           name until they come.",
     wrong: "play misere;\nassert outcome({0 | 0}) == P;\n",
     right: "assert outcome({0 | 0}) == N;\n",
 };

@@ -1,7 +1,7 @@
 //! Why an expression has no value.
 
 use game_syntax::{Diagnostic, Span};
-use game_value::{BigRational, Interrupt, Kind};
+use game_value::{BigRational, Interrupt, Kind, Violation};
 
 use crate::codes;
 use crate::game::GameError;
@@ -89,14 +89,8 @@ impl<T> At<T> for Result<T, GameError> {
             .help("the numbers of Cheating Robot play are the integers")
             .into(),
             GameError::Mixed(a, b) => mixed(a, b, span).into(),
-            GameError::WrongKind(kind) => planned(
-                span,
-                format!(
-                    "the values of {} are not computed by this version",
-                    theory(kind)
-                ),
-            )
-            .into(),
+            GameError::NotGuaranteed(violation) => not_guaranteed(&violation, span).into(),
+            GameError::WrongKind(kind) => wrong_kind(kind, span).into(),
         })
     }
 }
@@ -104,20 +98,31 @@ impl<T> At<T> for Result<T, GameError> {
 fn interrupted(interrupt: &Interrupt, span: Span) -> Fault {
     match interrupt {
         Interrupt::Cancelled => Fault::Cancelled,
-        Interrupt::WrongKind(kind) => planned(
-            span,
-            format!(
-                "the values of {} are not computed by this version",
-                theory(*kind)
-            ),
-        )
-        .into(),
+        Interrupt::WrongKind(kind) => wrong_kind(*kind, span).into(),
         other @ Interrupt::OverBudget { .. } => Fault::OverBudget(Box::new(
             Diagnostic::new(&codes::OVER_BUDGET, span, format!("not computed: {other}"))
                 .label("this needs more than the budget of one item")
                 .help("split it into smaller parts, or raise the budget with --budget"),
         )),
     }
+}
+
+fn wrong_kind(kind: Kind, span: Span) -> Diagnostic {
+    if kind == Kind::Robot {
+        return planned(
+            span,
+            "the values of Cheating Robot play are not computed by this version",
+        );
+    }
+    let wanted = match kind {
+        Kind::Scoring => "a game of normal play",
+        Kind::Braces | Kind::Robot => "a game of scoring play",
+    };
+    Diagnostic::new(
+        &codes::WRONG_TYPE,
+        span,
+        format!("expected {wanted}, found one of {}", theory(kind)),
+    )
 }
 
 fn not_dyadic(number: &BigRational, span: Span) -> Diagnostic {
@@ -128,6 +133,20 @@ fn not_dyadic(number: &BigRational, span: Span) -> Diagnostic {
     )
     .label("its denominator is no power of two")
     .help("short games have dyadic values only; in scoring play every rational is a score")
+}
+
+fn not_guaranteed(violation: &Violation, span: Span) -> Diagnostic {
+    let place = match violation.path.len() {
+        0 => "at the form itself".to_owned(),
+        1 => "after one move".to_owned(),
+        moves => format!("after {moves} moves"),
+    };
+    Diagnostic::new(&codes::NOT_GUARANTEED, span, "this game is not guaranteed")
+        .label(format!("{place}: {}", violation.reason))
+        .help(
+            "values of scoring play are modulo guaranteed games; a claim `let g: guaranteed = …` shows the place, and \
+             `play scoring` compares all scoring games",
+        )
 }
 
 fn mixed(a: Kind, b: Kind, span: Span) -> Diagnostic {

@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use game_value::{Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Value};
+use game_value::{
+    Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Universe, Value, Violation,
+};
 use num_traits::ToPrimitive as _;
 
 use crate::deep;
@@ -22,6 +24,7 @@ struct Inner {
     /// Whether it is printed as its form, not as its value: the answers of functions about forms are.
     kept: bool,
     value: OnceCell<Value>,
+    guaranteed: OnceCell<Form>,
 }
 
 /// How a game was made. Sums keep their parts: a long sum has a value long before it has a form.
@@ -48,6 +51,8 @@ pub enum GameError {
     Mixed(Kind, Kind),
     /// The operation is not known for this kind of form.
     WrongKind(Kind),
+    /// A scoring form that is not guaranteed, where values modulo guaranteed games are asked for.
+    NotGuaranteed(Box<Violation>),
 }
 
 impl From<Interrupt> for GameError {
@@ -66,6 +71,7 @@ impl Game {
             scalar,
             kept: false,
             value: OnceCell::new(),
+            guaranteed: OnceCell::new(),
         }))
     }
 
@@ -88,6 +94,7 @@ impl Game {
             scalar: None,
             kept: true,
             value: OnceCell::new(),
+            guaranteed: OnceCell::new(),
         }))
     }
 
@@ -160,6 +167,19 @@ impl Game {
     pub fn times(&self, n: &BigInt) -> Self {
         let scalar = self.scalar().map(|x| x * BigRational::from(n.clone()));
         Game::new(Term::Times(n.clone(), self.clone()), self.0.kind, scalar)
+    }
+
+    /// The parts of a sum, sums of sums taken apart; the game itself if it is no sum.
+    pub fn components(&self) -> Vec<Game> {
+        let mut parts = Vec::new();
+        let mut open = vec![self.clone()];
+        while let Some(game) = open.pop() {
+            match &game.0.term {
+                Term::Sum(a, b) => open.extend([b.clone(), a.clone()]),
+                _ => parts.push(game),
+            }
+        }
+        parts
     }
 
     /// The number that it is, if only numbers made it.
@@ -270,6 +290,65 @@ impl Game {
             }
         })
     }
+}
+
+impl Game {
+    /// Its canonical form modulo guaranteed games. Sums are summed by value, so their form is never built.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`]: no scoring form, a form that is not guaranteed, or over budget.
+    pub fn as_guaranteed(&self, arena: &mut Arena) -> Result<Form> {
+        if let Some(form) = self.0.guaranteed.get() {
+            return Ok(*form);
+        }
+        let form = deep(|| self.compute_guaranteed(arena))?;
+        let _ = self.0.guaranteed.set(form);
+        Ok(form)
+    }
+
+    /// Sums and conjugates of guaranteed games are guaranteed, so only finished forms are checked.
+    fn compute_guaranteed(&self, arena: &mut Arena) -> Result<Form> {
+        Ok(match &self.0.term {
+            Term::Form(_) | Term::Number(_) | Term::Braces(..) => {
+                let form = self.as_form(Kind::Scoring, arena)?;
+                if let Some(violation) = arena.check(form, Universe::Guaranteed)? {
+                    return Err(GameError::NotGuaranteed(Box::new(violation)));
+                }
+                arena.guaranteed_value(form)?
+            }
+            Term::Sum(a, b) => {
+                let (a, b) = (a.as_guaranteed(arena)?, b.as_guaranteed(arena)?);
+                arena.guaranteed_sum(a, b)?
+            }
+            Term::Negative(a) => {
+                let a = a.as_guaranteed(arena)?;
+                arena.negative(a)?
+            }
+            Term::Times(n, a) => {
+                let a = a.as_guaranteed(arena)?;
+                guaranteed_times(n, a, arena)?
+            }
+        })
+    }
+}
+
+/// The sum of copies by value, by doubling.
+fn guaranteed_times(n: &BigInt, form: Form, arena: &mut Arena) -> Result<Form> {
+    let copy = if n.sign() == num_bigint::Sign::Minus {
+        arena.negative(form)?
+    } else {
+        form
+    };
+    let mut total = arena.score(BigRational::from(BigInt::from(0)));
+    let bits = n.magnitude();
+    for place in (0..bits.bits()).rev() {
+        total = arena.guaranteed_sum(total, total)?;
+        if bits.bit(place) {
+            total = arena.guaranteed_sum(total, copy)?;
+        }
+    }
+    Ok(total)
 }
 
 /// Long chains of sums would drop link by link on the call stack; this takes them apart in a loop.

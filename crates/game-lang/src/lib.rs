@@ -21,11 +21,11 @@ pub use eval::{Evaluator, Facing, type_fault};
 pub use fault::{At, Eval, Fault};
 pub use game::{Game, GameError};
 pub use mentions::of_item as mentions_of_item;
-pub use play::Play;
+pub use play::{Play, Theory};
 pub use prelude::{has as prelude_has, names as prelude_names};
 pub use show::{Shown, cut, show, show_in};
 pub use source::{NoFiles, ReadError, Source, tidy};
-pub use value::{Property, Symbol, Value};
+pub use value::{Property, Rule, Symbol, Value};
 pub use world::{EntryId, FileId, Limits, Trace, World, defined_name};
 
 /// Runs a step of a recursion that may go deep, on a stack that grows.

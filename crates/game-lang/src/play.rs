@@ -2,6 +2,21 @@
 
 use game_value::Kind;
 
+/// What decides the value of a game: the kind of its brackets and the universe in force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theory {
+    /// Games in braces in normal play.
+    Normal,
+    /// Games in braces in misère play.
+    Misere,
+    /// Scoring forms modulo guaranteed games.
+    Guaranteed,
+    /// Scoring forms in the general scoring universe.
+    Scoring,
+    /// Cheating Robot play.
+    Robot,
+}
+
 /// The conventions that `play` can choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Play {
@@ -26,6 +41,18 @@ pub enum Play {
     Robot,
     /// Cheating Robot play modulo simple hot games.
     SimpleHot,
+}
+
+impl std::fmt::Display for Theory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Theory::Normal => "normal play",
+            Theory::Misere => "misère play",
+            Theory::Guaranteed => "guaranteed scoring play",
+            Theory::Scoring => "general scoring play",
+            Theory::Robot => "Cheating Robot play",
+        })
+    }
 }
 
 impl Play {
@@ -55,9 +82,26 @@ impl Play {
         }
     }
 
-    /// Whether games in braces have their normal-play values.
-    pub fn is_normal(self) -> bool {
-        matches!(self, Play::Normal | Play::Impartial)
+    /// The theory of a game of that kind; a number alone is a game of the universe in force.
+    ///
+    /// `play` chooses among the universes of one kind of brackets. Games of another kind have the usual theory of
+    /// theirs: games in braces are played normally in a file of scoring games, and scoring forms are compared
+    /// modulo guaranteed games unless the file says `play scoring`.
+    pub fn theory(self, kind: Option<Kind>) -> Theory {
+        match kind.unwrap_or(self.kind()) {
+            Kind::Braces if self.is_misere() => Theory::Misere,
+            Kind::Braces => Theory::Normal,
+            Kind::Scoring if self == Play::Scoring => Theory::Scoring,
+            Kind::Scoring => Theory::Guaranteed,
+            Kind::Robot => Theory::Robot,
+        }
+    }
+
+    fn is_misere(self) -> bool {
+        matches!(
+            self,
+            Play::Misere | Play::Dicot | Play::DeadEnding | Play::MisereImpartial
+        )
     }
 
     /// The words of a file that choose it.

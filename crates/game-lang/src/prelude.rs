@@ -3,7 +3,7 @@
 use game_value::{Outcome, Player, Universe};
 
 use crate::builtins;
-use crate::value::{Property, Symbol, Value};
+use crate::value::{Property, Rule, Symbol, Value};
 
 /// The value of a word of the prelude.
 pub(crate) fn word(name: &str) -> Option<Value> {
@@ -12,6 +12,7 @@ pub(crate) fn word(name: &str) -> Option<Value> {
         "R" => Value::Outcome(Outcome::R),
         "N" => Value::Outcome(Outcome::N),
         "P" => Value::Outcome(Outcome::P),
+        "D" => Value::Outcome(Outcome::D),
         _ => Value::Symbol(symbol(name)?),
     })
 }
@@ -21,12 +22,12 @@ fn symbol(name: &str) -> Option<Symbol> {
     Some(match name {
         "left" => Symbol::Player(Player::Left),
         "right" => Symbol::Player(Player::Right),
-        "stewart" => Symbol::Stewart,
-        "infinitesimal" => Symbol::Property(Property::Infinitesimal),
-        "hot" => Symbol::Property(Property::Hot),
-        "tepid" => Symbol::Property(Property::Tepid),
-        "number" => Symbol::Property(Property::Number),
-        _ => Symbol::Universe(Universe::from_name(name)?),
+        "stewart" => Symbol::Rule(Rule::Stewart),
+        "cgsuite" => Symbol::Rule(Rule::Cgsuite),
+        _ => match Property::from_word(name) {
+            Some(property) => Symbol::Property(property),
+            None => Symbol::Universe(Universe::from_name(name)?),
+        },
     })
 }
 
@@ -37,21 +38,12 @@ pub fn has(name: &str) -> bool {
 
 /// Every name of the prelude, for "did you mean" and for completion.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    const WORDS: [&str; 11] = [
-        "L",
-        "R",
-        "N",
-        "P",
-        "left",
-        "right",
-        "stewart",
-        "infinitesimal",
-        "hot",
-        "tepid",
-        "number",
+    const WORDS: [&str; 9] = [
+        "L", "R", "N", "P", "D", "left", "right", "stewart", "cgsuite",
     ];
     WORDS
         .into_iter()
+        .chain(Property::ALL.iter().map(|property| property.word()))
         .chain(Universe::ALL.iter().map(|u| u.name()))
         .chain(builtins::all().map(|f| f.name))
 }

@@ -1,9 +1,9 @@
 //! Printing values.
 
-use game_value::{AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling};
+use game_value::{AdornedStop, Form, Interval, Player, SpellError, Spelling};
 
 use crate::game::{Game, GameError};
-use crate::play::Play;
+use crate::play::{Play, Theory};
 use crate::value::Value;
 use crate::world::World;
 
@@ -48,7 +48,7 @@ pub fn cut(text: &str, most: usize) -> String {
     }
 }
 
-/// A value as a person reads it: games by their value in normal play, by their form elsewhere. What cannot be
+/// A value as a person reads it: games by their value where it is known, by their form elsewhere. What cannot be
 /// computed is shown as that.
 pub fn show(value: &Value, world: &mut World, play: Play) -> Shown {
     show_in(value, world, play, Spelling::Ascii)
@@ -69,14 +69,18 @@ pub fn show_in(
     text(value, world, play, spelling).map(Shown)
 }
 
-/// The form that is printed for a game: of its value in normal play, its own elsewhere.
+/// The form that is printed for a game: of its value in normal play and modulo guaranteed games, its own elsewhere.
 fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameError> {
     let arena = &mut world.arena;
     let kind = game.kind().unwrap_or(play.kind());
-    if kind == Kind::Braces && play.is_normal() && !game.is_kept() {
-        game.as_value(arena).map(game_value::Value::form)
-    } else {
-        game.as_form(kind, arena)
+    match play.theory(Some(kind)) {
+        _ if game.is_kept() => game.as_form(kind, arena),
+        Theory::Normal => game.as_value(arena).map(game_value::Value::form),
+        Theory::Guaranteed => match game.as_guaranteed(arena) {
+            Err(GameError::NotGuaranteed(_)) => game.as_form(kind, arena),
+            shown => shown,
+        },
+        Theory::Misere | Theory::Scoring | Theory::Robot => game.as_form(kind, arena),
     }
 }
 

@@ -39,12 +39,21 @@ pub enum Value {
 pub enum Symbol {
     /// `left`, `right`.
     Player(Player),
-    /// `stewart`: the other definition of the sequential compound.
-    Stewart,
+    /// Another definition of a compound.
+    Rule(Rule),
     /// A universe's name.
     Universe(game_value::Universe),
     /// A property that `is` knows besides the universes.
     Property(Property),
+}
+
+/// Other published definitions of compounds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rule {
+    /// `stewart`: the sequential compound of F. Stewart.
+    Stewart,
+    /// `cgsuite`: the selective sum of CGSuite.
+    Cgsuite,
 }
 
 /// Properties of values that `is(G, …)` decides.
@@ -58,6 +67,53 @@ pub enum Property {
     Tepid,
     /// Equal to a number.
     Number,
+    /// In every follower of the value both players can move or neither can.
+    AllSmall,
+    /// In reduced canonical form; in scoring play in canonical form.
+    Reduced,
+    /// There is a game that makes it 0.
+    Invertible,
+    /// Nobody wants to move: the Left score is below the Right score.
+    Zugzwang,
+    /// Nobody gains by moving first: the Left score is at most the Right score.
+    Stable,
+}
+
+impl Property {
+    /// All properties, in the order in which the reference lists them.
+    pub const ALL: [Self; 9] = [
+        Self::Infinitesimal,
+        Self::Hot,
+        Self::Tepid,
+        Self::Number,
+        Self::AllSmall,
+        Self::Reduced,
+        Self::Invertible,
+        Self::Zugzwang,
+        Self::Stable,
+    ];
+
+    /// The word as a file writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Infinitesimal => "infinitesimal",
+            Self::Hot => "hot",
+            Self::Tepid => "tepid",
+            Self::Number => "number",
+            Self::AllSmall => "all-small",
+            Self::Reduced => "reduced",
+            Self::Invertible => "invertible",
+            Self::Zugzwang => "zugzwang",
+            Self::Stable => "stable",
+        }
+    }
+
+    /// The property that a word names.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|property| property.word() == word)
+    }
 }
 
 impl Value {
@@ -97,6 +153,17 @@ impl Value {
         }
     }
 
+    /// A list of pairs of forms, each a list of two games.
+    pub fn list_of_pairs(pairs: Vec<(Form, Form)>, arena: &game_value::Arena) -> Self {
+        let kept = |form| Value::Game(Game::kept(form, arena));
+        Value::List(
+            pairs
+                .into_iter()
+                .map(|(a, b)| Value::List([kept(a), kept(b)].into()))
+                .collect(),
+        )
+    }
+
     /// The set of forms given as games.
     pub fn set_of_forms(forms: Vec<Form>, arena: &game_value::Arena) -> Self {
         Value::Set(
@@ -114,12 +181,10 @@ impl Symbol {
         match self {
             Symbol::Player(Player::Left) => "left",
             Symbol::Player(Player::Right) => "right",
-            Symbol::Stewart => "stewart",
+            Symbol::Rule(Rule::Stewart) => "stewart",
+            Symbol::Rule(Rule::Cgsuite) => "cgsuite",
             Symbol::Universe(universe) => universe.name(),
-            Symbol::Property(Property::Infinitesimal) => "infinitesimal",
-            Symbol::Property(Property::Hot) => "hot",
-            Symbol::Property(Property::Tepid) => "tepid",
-            Symbol::Property(Property::Number) => "number",
+            Symbol::Property(property) => property.word(),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::meter::{Budget, Interrupt, Meter, Spent};
 use crate::normal::Knowledge;
 use crate::number::{BigRational, Dyadic, Integer};
 use crate::robot::RobotForm;
-use crate::scoring::Side;
+use crate::scoring::{self, Side};
 use crate::spell::Spelled;
 use crate::store::{Extent, Form, Store, Stored};
 use crate::table::Table;
@@ -123,6 +123,7 @@ pub struct Arena {
     pub(crate) birthdays: Table<Integer>,
     pub(crate) sum_forms: FxHashMap<(Form, Form), Form>,
     pub(crate) known: Knowledge,
+    pub(crate) scored: scoring::Knowledge,
     pub(crate) spelled: Spelled,
     /// Forms in which a player has no option, here and in every follower.
     pub(crate) dead_ends: FxHashSet<(Form, Player)>,

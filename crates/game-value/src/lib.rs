@@ -23,11 +23,12 @@ mod walk;
 pub use arena::{Arena, Kind, Node, Paused, Player};
 pub use meter::{Budget, Interrupt, Spent};
 pub use normal::{
-    AdornedStop, Interval, Name, Order, Outcome, Thermograph, Trajectory, Uptimal, Value,
+    AdornedStop, Interval, Name, Order, Outcome, PowerError, Thermograph, Trajectory, Uptimal,
+    Value,
 };
 pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
 pub use robot::{RobotForm, ShapeError};
-pub use scoring::{ScoringForm, Side};
+pub use scoring::{Comparison, Distinguisher, ScoringForm, Side};
 pub use spell::{SpellError, Spelling};
 pub use store::Form;
 pub use universe::{Reason, Step, Universe, Violation};

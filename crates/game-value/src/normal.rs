@@ -3,11 +3,18 @@
 //! One notion a file. Sources: Siegel, Combinatorial Game Theory (2013); Conway, On Numbers and
 //! Games (1976); Berlekamp, Conway and Guy, Winning Ways.
 
+mod atomic_weight;
 mod born;
 mod canonical;
+mod companion;
+mod cooling;
+mod image;
 mod incentives;
 mod line;
+mod modulo_inf;
 mod order;
+mod power;
+mod product;
 mod stop_count;
 mod stops;
 mod sum;
@@ -24,6 +31,7 @@ use crate::store::Form;
 use crate::table::Table;
 
 pub use order::{Order, Outcome};
+pub use power::PowerError;
 pub use stops::{AdornedStop, Interval};
 pub use thermograph::{Thermograph, Trajectory};
 pub use uptimal::Uptimal;

@@ -1,7 +1,34 @@
-//! Scoring forms `<L | R>`: a side is a set of options or an atom.
+//! Scoring play: forms `<L | R>`, whose sides are sets of options or atoms, and their values.
+//!
+//! One notion a file. Source: U. Larsson, J. P. Neto, R. J. Nowakowski, C. P. Santos, Guaranteed Scoring
+//! Games.
+
+mod canonical;
+mod distinguish;
+mod order;
+mod protect;
+mod scores;
+mod sum;
+
+use rustc_hash::FxHashMap;
 
 use crate::number::BigRational;
 use crate::store::Form;
+
+pub use distinguish::Distinguisher;
+pub use order::Comparison;
+
+/// What is known of the scoring forms of an arena.
+#[derive(Debug, Default)]
+pub(crate) struct Knowledge {
+    scores: FxHashMap<Form, scores::Scores>,
+    /// Whether the first form is at least the second, by [`Comparison`].
+    order: [FxHashMap<(Form, Form), bool>; 2],
+    /// Canonical forms modulo guaranteed games.
+    canonical: FxHashMap<Form, Form>,
+    /// Canonical forms of sums of canonical forms, the lesser id first.
+    sums: sum::Sums,
+}
 
 /// One side of a scoring form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -8,6 +8,7 @@
 mod atoms;
 mod check;
 mod ends;
+mod subclasses;
 
 use std::fmt;
 
@@ -34,6 +35,12 @@ pub enum Universe {
     /// Scoring forms in which an atom is never better for the player who is stuck than any atom
     /// that he could still be led to.
     Guaranteed,
+    /// Scoring games of Milnor: dicot, with numbers for ends, in which no move worsens the mover's score,
+    /// so that the Left score is at least the Right score everywhere.
+    Milnor,
+    /// Scoring games of Johnson: dicot, with numbers for ends, in which all lines of play from a follower are
+    /// even or all are odd.
+    WellTempered,
     /// Any robot form whose matrices have the right shape.
     Robot,
     /// `[a|b|c]` with integers a ≥ b ≥ c.
@@ -42,7 +49,7 @@ pub enum Universe {
 
 impl Universe {
     /// All universes, in the order in which the language lists them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Normal,
         Self::Impartial,
         Self::Dicot,
@@ -50,6 +57,8 @@ impl Universe {
         Self::Misere,
         Self::Scoring,
         Self::Guaranteed,
+        Self::Milnor,
+        Self::WellTempered,
         Self::Robot,
         Self::SimpleHot,
     ];
@@ -71,18 +80,25 @@ impl Universe {
             Self::Misere => "misere",
             Self::Scoring => "scoring",
             Self::Guaranteed => "guaranteed",
+            Self::Milnor => "milnor",
+            Self::WellTempered => "well-tempered",
             Self::Robot => "robot",
             Self::SimpleHot => "simple-hot",
         }
     }
 
-    /// The bracket kind that the forms of this universe have.
+    /// Whether its forms may be of that bracket kind: dicot games are played in braces and for scores.
+    pub fn allows(self, kind: Kind) -> bool {
+        kind == self.kind() || (self == Self::Dicot && kind == Kind::Scoring)
+    }
+
+    /// The bracket kind that the forms of this universe usually have.
     pub fn kind(self) -> Kind {
         match self {
             Self::Normal | Self::Impartial | Self::Dicot | Self::DeadEnding | Self::Misere => {
                 Kind::Braces
             }
-            Self::Scoring | Self::Guaranteed => Kind::Scoring,
+            Self::Scoring | Self::Guaranteed | Self::Milnor | Self::WellTempered => Kind::Scoring,
             Self::Robot | Self::SimpleHot => Kind::Robot,
         }
     }
@@ -158,6 +174,27 @@ pub enum Reason {
         /// On whose side it stands there.
         side: Player,
     },
+    /// Its ends differ, so it is no number.
+    UnequalEnds {
+        /// Left's atom.
+        left: BigRational,
+        /// Right's atom.
+        right: BigRational,
+    },
+    /// Who moves first loses by it: the Left score is below the Right score.
+    Zugzwang {
+        /// The Left score.
+        left: BigRational,
+        /// The Right score.
+        right: BigRational,
+    },
+    /// Two options after which the lines of play are not all even or all odd together.
+    Untempered {
+        /// An option after which all lines have one parity.
+        option: Form,
+        /// One after which they have the other.
+        other: Form,
+    },
     /// A side of a scoring form has neither an atom nor an option.
     EmptySide {
         /// Whose side.
@@ -216,6 +253,19 @@ impl fmt::Display for Reason {
                     f,
                     "{player} has no move here, but {side}'s atom ^{other}{place} is {relation} the atom ^{atom}"
                 )
+            }
+            Self::UnequalEnds { left, right } => {
+                write!(
+                    f,
+                    "this ends at ^{left} or ^{right}, which are not one number"
+                )
+            }
+            Self::Zugzwang { left, right } => write!(
+                f,
+                "the Left score {left} is below the Right score {right} here, so a move worsens a score"
+            ),
+            Self::Untempered { .. } => {
+                f.write_str("an even line of play and an odd one begin here")
             }
             Self::EmptySide { player } => {
                 write!(f, "{player}'s side has neither an option nor an atom")

@@ -1,9 +1,9 @@
 //! An `assert` that does not hold, with what is known about why.
 
-use game_lang::{At, Evaluator, Facing, Fault, Game, Value};
+use game_lang::{At, Evaluator, Facing, Fault, Game, Shown, Theory, Value};
 use game_syntax::ast::{Assert, Comparison, Expr, ExprKind, Quantified, Quantifier, Relation};
-use game_syntax::{Code, Diagnostic, Level};
-use game_value::{Kind, Order};
+use game_syntax::{Code, Diagnostic, Level, Span};
+use game_value::{Order, Spelling};
 
 use crate::checker::{Context, bare};
 
@@ -78,21 +78,72 @@ fn explain_comparison(
     finding.notes.push(format!("left side:  {left_text}"));
     finding.notes.push(format!("right side: {right_text}"));
     if let (Some(a), Some(b)) = (left.game(), right.game())
-        && matches!((&left, &right), (Value::Game(_), _) | (_, Value::Game(_)))
-        && [a.kind(), b.kind()]
-            .iter()
-            .all(|kind| kind.is_none_or(|kind| kind == Kind::Braces))
-        && evaluator.play().is_normal()
+        && !matches!(
+            (&left, &right),
+            (Value::Scalar(_), _) | (_, Value::Scalar(_))
+        )
+        && !comparison.modulo_inf
     {
-        let order = evaluator.order(&a, &b, comparison.operator)?;
-        finding.label = format!("false: the left side {}", stands(order));
-        let difference = a.plus(&b.negative()).at(condition.span)?;
-        let shown = evaluator.show(&Value::Game(difference));
-        if order != Order::Equal && shown.is_short() {
-            finding.notes.push(format!("difference: {}", shown.whole()));
-        }
+        return explain_order(evaluator, comparison, finding, [a, b]);
     }
     Ok(finding)
+}
+
+/// How two games stand, with what shows it: their difference in normal play, a third game in scoring play.
+fn explain_order(
+    evaluator: &mut Evaluator<'_>,
+    comparison: &Comparison,
+    mut finding: Diagnostic,
+    [a, b]: [Game; 2],
+) -> Result<Diagnostic, Fault> {
+    let span = comparison.operator;
+    let kind = a.kind().or(b.kind());
+    match evaluator.play().theory(kind) {
+        Theory::Normal => {
+            let order = evaluator.order(&a, &b, span)?;
+            finding.label = format!("false: the left side {}", stands(order));
+            let difference = a.plus(&b.negative()).at(span)?;
+            let shown = evaluator.show(&Value::Game(difference));
+            if order != Order::Equal && shown.is_short() {
+                finding.notes.push(format!("difference: {}", shown.whole()));
+            }
+        }
+        Theory::Guaranteed | Theory::Scoring => {
+            let order = evaluator.order(&a, &b, span)?;
+            finding.label = format!("false: the left side {}", stands(order));
+            // Each direction that fails has a game that shows it.
+            for (below, above, words) in [
+                (&a, &b, ["left side", "right side"]),
+                (&b, &a, ["right side", "left side"]),
+            ] {
+                let witness = tell_apart(evaluator, below, above, words, span)?;
+                finding.notes.extend(witness);
+            }
+        }
+        Theory::Misere | Theory::Robot => {}
+    }
+    Ok(finding)
+}
+
+/// The game X beside which one game scores below 0 and the other above, unless the first is at least the second.
+fn tell_apart(
+    evaluator: &mut Evaluator<'_>,
+    below: &Game,
+    above: &Game,
+    [below_words, above_words]: [&str; 2],
+    span: Span,
+) -> Result<Option<String>, Fault> {
+    let (below, above, universe) = evaluator.compared_games([below, above], [span, span])?;
+    let arena = evaluator.arena();
+    let Some(witness) = arena.distinguish(below, above, universe).at(span)? else {
+        return Ok(None);
+    };
+    let spelt = arena.spell_short(witness.game, Spelling::Ascii, Shown::SHORT);
+    let Ok(game) = spelt else { return Ok(None) };
+    Ok(Some(format!(
+        "beside {game}, with {} to move, the {below_words} scores below 0 and the {above_words} above",
+        witness.first
+    )))
 }
 
 /// For `===` the forms count, and equal values do not help.

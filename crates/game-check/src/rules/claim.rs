@@ -17,6 +17,8 @@ pub(crate) static CLAIM_VIOLATED: Code = Code {
            \n- `dead-ending`: who cannot move, cannot move later either;\
            \n- `dicot`: either both players can move or neither;\
            \n- `impartial`: both players have the same moves;\
+           \n- `milnor`: `dicot`, a scoring form whose ends are numbers, in which no move worsens a score;\
+           \n- `well-tempered`: the same ends, and all lines of play from a position even or all odd;\
            \n- `simple-hot`: `[a | b | c]` with integers a ≥ b ≥ c.\
            \n\nThe finding shows a shortest way to a follower that breaks the condition.",
     wrong: "let h: guaranteed = <^1 || 4, <^3 | 3, <^5 | 4>>>;\n",
@@ -29,7 +31,7 @@ pub(crate) static UNKNOWN_UNIVERSE: Code = Code {
     level: Level::Error,
     summary: "a claim names no universe",
     page: "The universes are `normal`, `impartial`, `dicot`, `dead-ending`, `misere`, `scoring`, `guaranteed`, \
-           `robot` and `simple-hot`.",
+           `milnor`, `well-tempered`, `robot` and `simple-hot`.",
     wrong: "let g: dicott = {0 | 0};\n",
     right: "let g: dicot = {0 | 0};\n",
 };
@@ -66,7 +68,7 @@ fn unknown(claim: &Name) -> Diagnostic {
     );
     match nearest(&claim.text, Universe::ALL.iter().map(|universe| universe.name())) {
         Some(near) => error.help(format!("did you mean `{near}`?")).fix(format!("write {near}"), claim.span, near),
-        None => error.help("universes are normal, impartial, dicot, dead-ending, misere, scoring, guaranteed, robot, simple-hot"),
+        None => error.help("universes are normal, impartial, dicot, dead-ending, misere, scoring, guaranteed, milnor, well-tempered, robot, simple-hot"),
     }
 }
 

@@ -46,11 +46,8 @@ pub(crate) fn check(context: &mut Context<'_>, item: &Item) {
 }
 
 fn check_definition(context: &mut Context<'_>, name: &Name) {
-    let definitions = context.world.definitions(context.file(), &name.text);
-    if definitions
-        .first()
-        .is_some_and(|&first| first != context.entry)
-    {
+    let first = context.world.definition(context.file(), &name.text);
+    if first.is_some_and(|first| first != context.entry) {
         let message = format!("`{}` is defined twice in this file", name.text);
         context.found.push(
             Diagnostic::new(&DUPLICATE_NAME, name.span, message)

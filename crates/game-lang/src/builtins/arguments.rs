@@ -2,12 +2,12 @@
 
 use game_syntax::ast::Name;
 use game_syntax::{Diagnostic, Span};
-use game_value::{BigInt, BigRational, Form, Value as Canonical};
+use game_value::{BigInt, BigRational, Form, Kind, Player, Value as Canonical};
 
 use super::Builtin;
 use crate::codes;
 use crate::eval::{Evaluator, integer, wrong_type};
-use crate::fault::{Eval, Fault};
+use crate::fault::{At, Eval, Fault};
 use crate::game::Game;
 use crate::value::{Symbol, Value};
 
@@ -129,6 +129,33 @@ impl Arguments {
     pub(crate) fn form(&self, index: usize, evaluator: &mut Evaluator<'_>) -> Eval<(Form, Span)> {
         let (game, span) = self.game(index)?;
         Ok((evaluator.form_of(&game, span)?, span))
+    }
+
+    /// An argument's canonical form modulo guaranteed games.
+    pub(crate) fn guaranteed(
+        &self,
+        index: usize,
+        evaluator: &mut Evaluator<'_>,
+    ) -> Eval<(Form, Span)> {
+        let (game, span) = self.game(index)?;
+        Ok((evaluator.guaranteed_of(&game, span)?, span))
+    }
+
+    /// An argument that is a form in braces, in any theory of theirs.
+    pub(crate) fn braces(&self, index: usize, evaluator: &mut Evaluator<'_>) -> Eval<(Form, Span)> {
+        let (game, span) = self.game(index)?;
+        Ok((
+            game.as_form(Kind::Braces, evaluator.arena()).at(span)?,
+            span,
+        ))
+    }
+
+    /// An argument that is `left` or `right`.
+    pub(crate) fn player(&self, index: usize) -> Eval<Player> {
+        match self.value(index)? {
+            (Value::Symbol(Symbol::Player(player)), _) => Ok(*player),
+            (other, span) => Err(wrong_type("`left` or `right`", other, span).into()),
+        }
     }
 
     /// An argument that is an integer.

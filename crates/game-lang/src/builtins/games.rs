@@ -1,24 +1,16 @@
 //! Functions of forms, in any universe.
 
-use game_value::{Arena, BigRational, Form, Interrupt, Kind};
+use game_value::{Arena, BigRational, Form, Interrupt};
 
 use super::{Arguments, Builtin, needed};
 use crate::eval::Evaluator;
 use crate::fault::{At, Eval};
 use crate::game::Game;
-use crate::value::{Property, Symbol, Value};
+use crate::value::Value;
 
 const G: super::Parameter = needed("G", "game");
 
 pub(super) static TABLE: &[Builtin] = &[
-    Builtin {
-        name: "is",
-        parameters: &[G, needed("U", "property")],
-        result: "bool",
-        doc: "Whether the form of `G` is in a universe, or its value has a property: `infinitesimal`, `hot`, \
-              `tepid`, `number`.\n\n`is({0, * | *}, dicot)`",
-        run: is,
-    },
     Builtin {
         name: "left_options",
         parameters: &[G],
@@ -105,19 +97,6 @@ pub(super) static TABLE: &[Builtin] = &[
         doc: MINY,
         run: |e, a| tiny(e, a, true),
     },
-    Builtin {
-        name: "hat",
-        parameters: &[G],
-        result: "game",
-        doc: "The scoring game of a game in braces: each empty side becomes the atom `^0`. `hat(n)` is the waiting \
-              move.\n\n`hat(1) === <0|^0>`",
-        run: |e, a| {
-            let (game, span) = a.game(0)?;
-            let form = game.as_form(Kind::Braces, e.arena()).at(span)?;
-            let form = e.arena().hat(form).at(span)?;
-            Ok(Value::Game(Game::form(form, e.arena())))
-        },
-    },
 ];
 
 const TINY: &str =
@@ -145,39 +124,4 @@ fn tiny(e: &mut Evaluator<'_>, a: &Arguments, miny: bool) -> Eval<Value> {
     }
     .at(span)?;
     Ok(Value::Game(Game::form(form, e.arena())))
-}
-
-fn is(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
-    let (symbol, span) = a.symbol(1)?;
-    match symbol {
-        Symbol::Universe(universe) => {
-            let (form, span) = a.form(0, e)?;
-            Ok(Value::Bool(
-                e.arena().check(form, universe).at(span)?.is_none(),
-            ))
-        }
-        Symbol::Property(property) => has_property(e, a, property),
-        Symbol::Player(_) | Symbol::Stewart => {
-            let found = Value::Symbol(symbol);
-            let message = format!("`{}` is no universe and no property", symbol.word());
-            let error = crate::eval::wrong_type("a universe or a property", &found, span);
-            Err(game_syntax::Diagnostic { message, ..error }.into())
-        }
-    }
-}
-
-fn has_property(e: &mut Evaluator<'_>, a: &Arguments, property: Property) -> Eval<Value> {
-    let (value, span) = a.canonical(0, e)?;
-    let arena = e.arena();
-    let (left, right) = (
-        arena.left_stop(value).at(span)?,
-        arena.right_stop(value).at(span)?,
-    );
-    let number = arena.as_number(value.form()).is_some();
-    Ok(Value::Bool(match property {
-        Property::Infinitesimal => left.is_zero() && right.is_zero(),
-        Property::Hot => left > right,
-        Property::Tepid => left == right && !number,
-        Property::Number => number,
-    }))
 }

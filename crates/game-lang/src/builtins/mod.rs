@@ -2,7 +2,11 @@
 
 mod arguments;
 mod games;
+mod heat;
 mod numbers;
+mod products;
+mod properties;
+mod scoring;
 mod values;
 
 use crate::eval::Evaluator;
@@ -73,7 +77,15 @@ impl Builtin {
 }
 
 /// Every function, in the order of the reference.
-pub(crate) static TABLE: &[&[Builtin]] = &[values::TABLE, games::TABLE, numbers::TABLE];
+pub(crate) static TABLE: &[&[Builtin]] = &[
+    values::TABLE,
+    properties::TABLE,
+    heat::TABLE,
+    products::TABLE,
+    scoring::TABLE,
+    games::TABLE,
+    numbers::TABLE,
+];
 
 /// All functions.
 pub fn all() -> impl Iterator<Item = &'static Builtin> {
@@ -88,49 +100,19 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 /// The name, if it is a function of the language that this version does not compute.
 pub(crate) fn planned(name: &str) -> Option<&'static str> {
     const PLANNED: &[&str] = &[
-        "D",
-        "adjoint",
-        "atom_max",
-        "atom_min",
-        "atomic_weight",
         "best_reply",
-        "conjunctive",
-        "conway",
-        "cool",
-        "cool_star",
         "dag",
         "dicotic",
-        "distinguish",
-        "freeze",
         "fundamental",
         "genus",
-        "heat",
-        "invertible",
-        "left_score",
-        "link",
-        "linked",
         "matching",
-        "norton",
         "normalized",
         "opening",
         "opening_scores",
-        "overheat",
         "perfect_murder",
-        "pow",
-        "pow_to",
-        "protected",
         "rank",
-        "reduced",
-        "right_score",
         "score",
-        "selective",
-        "sequential",
-        "simplest",
-        "star_projection",
         "strong_outcome",
-        "subordinate",
-        "uptimal",
-        "winning_moves",
     ];
     PLANNED.iter().copied().find(|&planned| planned == name)
 }

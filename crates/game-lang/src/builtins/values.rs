@@ -1,11 +1,16 @@
 //! Functions of normal-play values.
 
-use game_value::{AdornedStop, Arena, BigInt, BigRational, Dyadic, Interrupt, Value as Canonical};
+use game_value::{
+    AdornedStop, Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Outcome, Player,
+    Value as Canonical,
+};
+use num_bigint::Sign;
 
 use super::{Arguments, Builtin, needed, optional};
 use crate::eval::Evaluator;
 use crate::fault::{At, Eval};
 use crate::game::Game;
+use crate::play::Theory;
 use crate::value::Value;
 
 const G: super::Parameter = needed("G", "game");
@@ -15,19 +20,22 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "canonical",
         parameters: &[G],
         result: "game",
-        doc: "The canonical form: the form of least birthday that equals `G`, without dominated and reversible \
-              options.\n\n`canonical({{3|0}, 4 | 0}) === {4 | 0}`",
-        run: |e, a| Ok(Value::Game(Game::value(a.canonical(0, e)?.0))),
+        doc: "The canonical form of the value: the form of least birthday that equals `G`, without dominated and \
+              reversible options; of a guaranteed scoring game the reduced form.\n\n\
+              `canonical({{3|0}, 4 | 0}) === {4 | 0}`",
+        run: |e, a| {
+            let form = canonical_form(e, a)?;
+            Ok(Value::Game(Game::form(form, e.arena())))
+        },
     },
     Builtin {
         name: "outcome",
         parameters: &[G],
         result: "outcome",
-        doc: "Who wins: `L` Left, `R` Right, `N` the next player, `P` the previous one.\n\n`outcome({1|-1}) == N`",
-        run: |e, a| {
-            let (value, span) = a.canonical(0, e)?;
-            Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?))
-        },
+        doc: "Who wins: `L` Left, `R` Right, `N` the next player, `P` the previous one. In scoring play Left wins \
+              with a score above 0 and `D` is a draw; where that depends otherwise on who begins, a list says who \
+              wins if Left begins and if Right does, such as `[L, D]`.\n\n`outcome({1|-1}) == N`",
+        run: outcome,
     },
     Builtin {
         name: "birthday",
@@ -35,8 +43,8 @@ pub(super) static TABLE: &[Builtin] = &[
         result: "int",
         doc: "The birthday of the value: the depth of the canonical form.\n\n`birthday({1|1}) == 2`",
         run: |e, a| {
-            let (value, span) = a.canonical(0, e)?;
-            let days = e.arena().birthday(value).at(span)?;
+            let form = canonical_form(e, a)?;
+            let days = e.arena().formal_birthday(form).at(a.span)?;
             Ok(Value::Scalar(BigRational::from(days)))
         },
     },
@@ -67,33 +75,6 @@ pub(super) static TABLE: &[Builtin] = &[
             Ok(Value::Interval(
                 e.arena().confusion_interval(value).at(span)?,
             ))
-        },
-    },
-    Builtin {
-        name: "mean",
-        parameters: &[G],
-        result: "rational",
-        doc: "The mean value: what a great number of copies is worth apiece; the mast of the thermograph.\n\n\
-              `mean({3|0}) == 3/2`",
-        run: |e, a| scalar(e, a, Arena::mean),
-    },
-    Builtin {
-        name: "temperature",
-        parameters: &[G],
-        result: "rational",
-        doc: "The least tax at which nobody wants to move: -1 for an integer, -1/2^k for m/2^k.\n\n\
-              `temperature({3|0}) == 3/2`",
-        run: |e, a| scalar(e, a, Arena::temperature),
-    },
-    Builtin {
-        name: "thermograph",
-        parameters: &[G],
-        result: "thermograph",
-        doc: "The stops of `G` cooled by t, for every t from -1 upwards, in CGSuite's notation: mast, temperatures \
-              and slopes of the left wall, the same of the right wall.",
-        run: |e, a| {
-            let (value, span) = a.canonical(0, e)?;
-            Ok(Value::Thermograph(e.arena().thermograph(value).at(span)?))
         },
     },
     Builtin {
@@ -159,9 +140,53 @@ fn stop(e: &mut Evaluator<'_>, a: &Arguments, plain: Stop, adorned: Adorned) -> 
     ))
 }
 
-fn scalar(e: &mut Evaluator<'_>, a: &Arguments, of: Stop) -> Eval<Value> {
+/// The canonical form of the value in the theory in force.
+fn canonical_form(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Form> {
+    let (game, span) = a.game(0)?;
+    match e.theory_of(&game) {
+        Theory::Guaranteed | Theory::Scoring => e.guaranteed_of(&game, span),
+        Theory::Normal | Theory::Misere | Theory::Robot => Ok(e.value_of(&game, span)?.form()),
+    }
+}
+
+fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
+    let (game, span) = a.game(0)?;
+    if !matches!(e.theory_of(&game), Theory::Guaranteed | Theory::Scoring) {
+        let value = e.value_of(&game, span)?;
+        return Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?));
+    }
+    let form = e.scored_form(&game, span)?;
+    let winner = |e: &mut Evaluator<'_>, first| -> Eval<Outcome> {
+        let score = e.arena().final_score(form, first, None).at(span)?;
+        Ok(match score.numer().sign() {
+            Sign::Plus => Outcome::L,
+            Sign::Minus => Outcome::R,
+            Sign::NoSign => Outcome::D,
+        })
+    };
+    let winners = (winner(e, Player::Left)?, winner(e, Player::Right)?);
+    Ok(match winners {
+        (Outcome::L, Outcome::R) => Value::Outcome(Outcome::N),
+        (Outcome::R, Outcome::L) => Value::Outcome(Outcome::P),
+        (one, other) if one == other => Value::Outcome(one),
+        (one, other) => Value::List([one, other].map(Value::Outcome).into()),
+    })
+}
+
+/// A number that a value has.
+pub(super) fn scalar(e: &mut Evaluator<'_>, a: &Arguments, of: Stop) -> Eval<Value> {
     let (value, span) = a.canonical(0, e)?;
     Ok(Value::Scalar(of(e.arena(), value).at(span)?.to_rational()))
+}
+
+/// A value that comes from a value.
+pub(super) fn map(
+    e: &mut Evaluator<'_>,
+    a: &Arguments,
+    of: fn(&mut Arena, Canonical) -> Result<Canonical, Interrupt>,
+) -> Eval<Value> {
+    let (value, span) = a.canonical(0, e)?;
+    Ok(Value::Game(Game::value(of(e.arena(), value).at(span)?)))
 }
 
 fn set(

@@ -7,9 +7,9 @@ use game_value::Universe;
 use super::{Evaluator, Scope, wrong_type};
 use crate::builtins::{Arguments, Builtin};
 use crate::codes;
-use crate::fault::{At, Eval, Fault, planned};
+use crate::fault::{At, Eval, Fault};
 use crate::show::show;
-use crate::value::Value;
+use crate::value::{Property, Symbol, Value};
 use crate::world::{EntryId, Resolved};
 
 /// How many calls may be open at once. Their stack lives on the heap.
@@ -55,14 +55,11 @@ impl Evaluator<'_> {
         (builtin.run)(self, &arguments)
     }
 
-    /// The second argument of `is`: a word, also `all-small`, which reads as a difference of two names.
+    /// The second argument of `is`: a word, also one that is a function elsewhere, such as `reduced`.
     fn property(&mut self, argument: &Argument) -> Eval<Value> {
-        let span = argument.value.span;
-        match self.source(span) {
-            word @ ("all-small" | "reduced" | "invertible") => {
-                Err(planned(span, format!("`{word}` is not decided by this version")).into())
-            }
-            _ => self.eval(&argument.value),
+        match Property::from_word(self.source(argument.value.span)) {
+            Some(property) => Ok(Value::Symbol(Symbol::Property(property))),
+            None => self.eval(&argument.value),
         }
     }
 

@@ -9,13 +9,14 @@ mod relations;
 
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
-use game_value::{Arena, BigInt, Form, Kind, Spelling, Value as Canonical};
+use game_value::{Arena, BigInt, Comparison, Form, Kind, Spelling, Value as Canonical};
 
+use crate::builtins::Arguments;
 use crate::codes;
 use crate::deep;
 use crate::fault::{At, Eval};
-use crate::game::Game;
-use crate::play::Play;
+use crate::game::{Game, GameError};
+use crate::play::{Play, Theory};
 use crate::show::{Shown, show, show_in};
 use crate::value::Value;
 use crate::world::{FileId, World};
@@ -163,13 +164,18 @@ impl<'w> Evaluator<'w> {
         game.as_form(kind, self.arena()).at(span)
     }
 
+    /// What decides the value of a game.
+    pub fn theory_of(&self, game: &Game) -> Theory {
+        self.play.theory(game.kind())
+    }
+
     /// The normal-play value of a game.
     ///
     /// # Errors
     ///
-    /// A fault at `span`; in another universe the value is refused by name.
+    /// A fault at `span`; in a theory other than normal play the value is refused by name.
     pub fn value_of(&mut self, game: &Game, span: Span) -> Eval<Canonical> {
-        if !self.play.is_normal() && game.kind().is_none_or(|kind| kind == Kind::Braces) {
+        if self.theory_of(game) == Theory::Misere {
             let message = format!(
                 "values modulo `{}` are not computed by this version",
                 self.play.words()
@@ -179,6 +185,67 @@ impl<'w> Evaluator<'w> {
                 .into());
         }
         game.as_value(self.arena()).at(span)
+    }
+
+    /// The canonical form of a scoring game modulo guaranteed games.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`: no scoring form, one that is not guaranteed, or the general scoring universe in force,
+    /// in which equal modulo guaranteed games means nothing.
+    pub fn guaranteed_of(&mut self, game: &Game, span: Span) -> Eval<Form> {
+        if self.theory_of(game) == Theory::Scoring {
+            let message = "in the general scoring universe games have no known canonical form";
+            return Err(Diagnostic::new(&codes::NO_CANONICAL_FORM, span, message)
+                .help("modulo guaranteed games they have: `play guaranteed`")
+                .into());
+        }
+        game.as_guaranteed(self.arena()).at(span)
+    }
+
+    /// Two scoring games as the universe in force compares them: modulo guaranteed games by their canonical forms,
+    /// among all scoring games by the forms as written.
+    ///
+    /// # Errors
+    ///
+    /// A fault at the span of the game.
+    pub fn compared_games(
+        &mut self,
+        games: [&Game; 2],
+        spans: [Span; 2],
+    ) -> Eval<(Form, Form, Comparison)> {
+        if self.play.theory(Some(Kind::Scoring)) == Theory::Scoring {
+            let [a, b] = [0, 1].map(|index: usize| {
+                games[index]
+                    .as_form(Kind::Scoring, self.arena())
+                    .at(spans[index])
+            });
+            return Ok((a?, b?, Comparison::General));
+        }
+        let [a, b] =
+            [0, 1].map(|index: usize| games[index].as_guaranteed(self.arena()).at(spans[index]));
+        Ok((a?, b?, Comparison::Guaranteed))
+    }
+
+    /// The first two arguments of a function that compares scoring games.
+    pub(crate) fn compared(&mut self, arguments: &Arguments) -> Eval<(Form, Form, Comparison)> {
+        let ((g, g_span), (h, h_span)) = (arguments.game(0)?, arguments.game(1)?);
+        self.compared_games([&g, &h], [g_span, h_span])
+    }
+
+    /// A scoring form with the scores of a game: where it is guaranteed its canonical form, else its own.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`.
+    pub fn scored_form(&mut self, game: &Game, span: Span) -> Eval<Form> {
+        if self.theory_of(game) == Theory::Guaranteed {
+            match game.as_guaranteed(self.arena()) {
+                Err(GameError::NotGuaranteed(_)) => {}
+                known => return known.at(span),
+            }
+        }
+        game.as_form(Kind::Scoring, self.arena()).at(span)
     }
 
     /// Evaluates an expression that must be a truth value.
@@ -234,8 +301,7 @@ impl<'w> Evaluator<'w> {
     /// A fault at `span`, if it is a game whose value cannot be computed.
     pub fn shown(&mut self, value: &Value, spelling: Spelling, span: Span) -> Eval<Shown> {
         if let Value::Game(game) = value
-            && self.play.is_normal()
-            && game.kind().is_none_or(|kind| kind == Kind::Braces)
+            && self.theory_of(game) == Theory::Normal
         {
             self.value_of(game, span)?;
         }

@@ -4,12 +4,13 @@ use std::cmp::Ordering;
 
 use game_syntax::ast::{Comparison, Relation};
 use game_syntax::{Diagnostic, Span};
-use game_value::{Kind, Order};
+use game_value::Order;
 
 use super::{Evaluator, wrong_type};
 use crate::codes;
-use crate::fault::{At, Eval, planned, theory};
+use crate::fault::{At, Eval, planned};
 use crate::game::{Game, common_kind};
+use crate::play::Theory;
 use crate::value::Value;
 
 /// Two values that a comparison sets against each other, and how they stand.
@@ -36,8 +37,9 @@ impl<'w> Evaluator<'w> {
         let left = self.eval(&comparison.left)?;
         let right = self.eval(&comparison.right)?;
         if comparison.modulo_inf {
-            let message = "order modulo infinitesimals is not computed by this version";
-            return Err(planned(comparison.operator, message).into());
+            let order = self.order_modulo_inf(&left, &right, comparison)?;
+            let holds = order_holds(comparison.relation, order);
+            return Ok(Facing { left, right, holds });
         }
         let holds = self.holds_between(comparison.relation, &left, &right, comparison.operator)?;
         Ok(Facing { left, right, holds })
@@ -80,18 +82,50 @@ impl<'w> Evaluator<'w> {
     ///
     /// A fault at `span`, also where this version does not know the order of the universe.
     pub fn order(&mut self, a: &Game, b: &Game, span: Span) -> Eval<Order> {
-        let kind = common_kind(a, b).at(span)?.unwrap_or(self.play.kind());
-        if kind != Kind::Braces {
-            let message = format!(
-                "comparison in {} is not computed by this version",
-                theory(kind)
-            );
-            return Err(planned(span, message)
-                .help("`===` compares forms in every universe")
+        let kind = common_kind(a, b).at(span)?;
+        match self.play.theory(kind) {
+            Theory::Normal => {
+                let (a, b) = (self.value_of(a, span)?, self.value_of(b, span)?);
+                self.arena().compare(a, b).at(span)
+            }
+            Theory::Guaranteed | Theory::Scoring => {
+                let (a, b, universe) = self.compared_games([a, b], [span, span])?;
+                self.arena().scoring_compare(a, b, universe).at(span)
+            }
+            theory @ (Theory::Misere | Theory::Robot) => {
+                let message = format!("comparison in {theory} is not computed by this version");
+                Err(planned(span, message)
+                    .help("`===` compares forms in every universe")
+                    .into())
+            }
+        }
+    }
+
+    /// How two games stand modulo infinitesimals.
+    fn order_modulo_inf(
+        &mut self,
+        left: &Value,
+        right: &Value,
+        comparison: &Comparison,
+    ) -> Eval<Order> {
+        let span = comparison.operator;
+        if comparison.relation == Relation::Identical {
+            let message = "`===` compares forms, and forms are not taken modulo infinitesimals";
+            return Err(Diagnostic::new(&codes::WRONG_TYPE, span, message)
+                .help("write `==` to compare values modulo infinitesimals")
                 .into());
         }
-        let (a, b) = (self.value_of(a, span)?, self.value_of(b, span)?);
-        self.arena().compare(a, b).at(span)
+        let game = |value: &Value, span| {
+            value
+                .game()
+                .ok_or_else(|| wrong_type("a game", value, span))
+        };
+        let a = game(left, comparison.left.span)?;
+        let b = game(right, comparison.right.span)?;
+        common_kind(&a, &b).at(span)?;
+        let a = self.value_of(&a, comparison.left.span)?;
+        let b = self.value_of(&b, comparison.right.span)?;
+        self.arena().compare_mod_inf(a, b).at(span)
     }
 
     /// Whether two values are identical: games by their forms, which are sets of options.

@@ -145,20 +145,20 @@ impl World {
         if let Some(item) = file.and_then(|file| self.find_item(file, &first.text)) {
             return Ok(Resolved::Item(item));
         }
-        if let Some(value) = prelude::word(&first.text) {
-            return Ok(Resolved::Word(value));
+        // `reduced` is a function and, as an argument of `is`, a property.
+        if let Some(builtin) = builtins::find(&first.text) {
+            return Ok(Resolved::Builtin(builtin));
         }
-        builtins::find(&first.text)
-            .map(Resolved::Builtin)
+        prelude::word(&first.text)
+            .map(Resolved::Word)
             .ok_or_else(|| self.unknown(file, first))
     }
 
     fn find_item(&self, file: FileId, name: &str) -> Option<EntryId> {
-        let own = self.definitions(file, name).first().copied();
-        own.or_else(|| {
+        self.definition(file, name).or_else(|| {
             self.open_imports(file)
                 .into_iter()
-                .find_map(|import| self.definitions(import, name).first().copied())
+                .find_map(|import| self.definition(import, name))
         })
     }
 
@@ -171,7 +171,7 @@ impl World {
         let Ok(file) = import else {
             return Err(Fault::Elsewhere);
         };
-        if let Some(&item) = self.definitions(file, &name.text).first() {
+        if let Some(item) = self.definition(file, &name.text) {
             return Ok(Resolved::Item(item));
         }
         let shown = self.path(file).display();

@@ -6,6 +6,7 @@ mod update;
 
 pub(crate) use evaluate::Resolved;
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -75,14 +76,21 @@ struct Module {
     path: PathBuf,
     parse: Parse,
     entries: Vec<EntryId>,
-    /// Every item that defines the name; more than one is an error that the checks report.
-    definitions: FxHashMap<Box<str>, Vec<EntryId>>,
+    definitions: FxHashMap<Box<str>, Definitions>,
     /// Names that items with a syntax error would define: their users have nothing to be told.
     broken: FxHashMap<Box<str>, FxHashSet<EntryId>>,
     /// Every item that mentions the name first in a path.
     mentions: FxHashMap<Box<str>, FxHashSet<EntryId>>,
     imports: Vec<Import>,
     play: Play,
+}
+
+/// The items that define one name; more than one is an error that the checks report.
+#[derive(Default)]
+struct Definitions {
+    items: FxHashSet<EntryId>,
+    /// The first of them in the text, once it was looked for.
+    first: Cell<Option<EntryId>>,
 }
 
 /// A `use` of a file.
@@ -147,6 +155,16 @@ impl World {
         self.entries.contains_key(&entry)
     }
 
+    /// How many items all files have.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether no file has an item.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     /// What was done so far.
     pub fn trace(&self) -> Trace {
         self.trace
@@ -197,19 +215,16 @@ impl World {
         self.entry(entry).revision
     }
 
-    /// Every item of the file that defines the name, in the order of the text.
-    pub fn definitions(&self, file: FileId, name: &str) -> Vec<EntryId> {
+    /// The first item of the file that defines the name. Constant time, but once after a change of its definitions.
+    pub fn definition(&self, file: FileId, name: &str) -> Option<EntryId> {
         let module = self.module(file);
-        match module.definitions.get(name).map(Vec::as_slice) {
-            None => Vec::new(),
-            Some([one]) => vec![*one],
-            Some(several) => module
-                .entries
-                .iter()
-                .filter(|entry| several.contains(entry))
-                .copied()
-                .collect(),
+        let definitions = module.definitions.get(name)?;
+        if definitions.first.get().is_none() {
+            let mut entries = module.entries.iter();
+            let first = entries.find(|entry| definitions.items.contains(entry));
+            definitions.first.set(first.copied());
         }
+        definitions.first.get()
     }
 
     /// The names that a file defines.

@@ -97,11 +97,9 @@ impl World {
         let module = &mut self.modules[file.0 as usize];
         if let Some(item) = &chunk.item {
             if let Some(name) = defined_name(item) {
-                module
-                    .definitions
-                    .entry(name.text.clone())
-                    .or_default()
-                    .push(id);
+                let definitions = module.definitions.entry(name.text.clone()).or_default();
+                definitions.items.insert(id);
+                definitions.first.set(None);
             }
             mentions::of_item(&item.kind, &mut |path| {
                 module
@@ -134,10 +132,11 @@ impl World {
         let module = &mut self.modules[file.0 as usize];
         if let Some(item) = &entry.chunk.item {
             if let Some(name) = defined_name(item)
-                && let Some(ids) = module.definitions.get_mut(&name.text)
+                && let Some(definitions) = module.definitions.get_mut(&name.text)
             {
-                ids.retain(|&other| other != id);
-                if ids.is_empty() {
+                definitions.items.remove(&id);
+                definitions.first.set(None);
+                if definitions.items.is_empty() {
                     module.definitions.remove(&name.text);
                 }
             }
@@ -187,7 +186,8 @@ impl World {
             // Besides those that mention it, those that define it: a second definition may have come or gone.
             let module = self.module(file);
             let mentioned = module.mentions.get(&name).into_iter().flatten();
-            let defined = module.definitions.get(&name).into_iter().flatten();
+            let definitions = module.definitions.get(&name);
+            let defined = definitions.into_iter().flat_map(|all| &all.items);
             let reached: Vec<EntryId> = mentioned.chain(defined).copied().collect();
             for entry in reached {
                 self.invalidate(entry, &mut open);

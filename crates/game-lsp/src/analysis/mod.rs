@@ -4,7 +4,6 @@
 //! and stopped in the middle of an evaluation by a flag. Its results are snapshots that everybody may read.
 
 mod clock;
-mod known;
 mod queue;
 mod results;
 mod source;

@@ -14,7 +14,6 @@ use game_syntax::Chunk;
 use tower_lsp::ls_types::Uri;
 
 use super::clock::{Clock, Stopped};
-use super::known::Known;
 use super::queue::{Queue, Task, Try};
 use super::source::OpenFirst;
 use super::{Answer, Job, Question, Results};
@@ -44,7 +43,6 @@ pub(super) struct Worker {
     cancel: Arc<AtomicBool>,
     checker: Checker,
     files: Vec<File>,
-    known: Known,
     /// Documents that have changed since the evaluator was told.
     dirty: Vec<Uri>,
     queue: Queue,
@@ -80,7 +78,6 @@ impl Worker {
             clock: Clock::new(Arc::clone(&cancel)),
             cancel,
             files: Vec::new(),
-            known: Known::default(),
             dirty: Vec::new(),
             queue: Queue::default(),
             show_at: Instant::now(),
@@ -187,10 +184,9 @@ impl Worker {
     fn enqueue(&mut self) {
         self.queue.clear();
         self.show_at = Instant::now() + MOMENT;
-        let world = self.checker.world();
         for (at, file) in self.files.iter_mut().enumerate() {
-            let entries = world.entries(file.id).iter().copied();
-            let reports = entries.map(|entry| self.known.get(entry, world.revision(entry)));
+            let indices = 0..self.checker.len(file.id);
+            let reports = indices.map(|index| self.checker.known(file.id, index));
             let reports: Vec<_> = reports.collect();
             let missing = reports
                 .iter()
@@ -202,13 +198,6 @@ impl Worker {
             file.unshown |= !same(&reports, &file.snapshot.reports);
             file.snapshot.reports = reports;
         }
-        let live = self
-            .files
-            .iter()
-            .map(|file| file.snapshot.reports.len())
-            .sum();
-        self.known
-            .forget_unless(live, |entry| world.has_entry(entry));
     }
 
     /// Evaluates an item.
@@ -218,7 +207,6 @@ impl Worker {
         let Some(&entry) = world.entries(file.id).get(task.chunk) else {
             return;
         };
-        let revision = world.revision(entry);
         let chunk = Arc::clone(world.chunk(entry));
         if self.broken.iter().any(|broken| Arc::ptr_eq(broken, &chunk)) {
             file.snapshot.reports[task.chunk] = Some(Arc::new(ItemReport::of_panic(&chunk)));
@@ -239,8 +227,6 @@ impl Worker {
                 Some(Stopped::TooSlow) => {}
                 _ => return self.queue.interrupted(task, tried),
             }
-        } else {
-            self.known.insert(entry, revision, Arc::clone(&report));
         }
         file.snapshot.reports[task.chunk] = Some(report);
         file.unshown = true;
@@ -289,7 +275,6 @@ impl Worker {
     /// A new evaluator in the place of one that has panicked.
     fn restart(&mut self) {
         self.checker = checker(&self.documents, &self.cancel);
-        self.known = Known::default();
         for file in &mut self.files {
             let parse = file.snapshot.parse.clone();
             file.id = self.checker.set_file(&file.path, parse);

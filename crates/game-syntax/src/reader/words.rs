@@ -43,11 +43,13 @@ impl Reader<'_> {
         letters + primes > 0
     }
 
-    /// `dead-ending` and `simple-hot` are one name where they are glued.
+    /// `dead-ending`, `simple-hot`, `well-tempered` and `all-small` are one name where they are glued.
     fn join_hyphen(&mut self) -> bool {
         let second = match self.lexer.slice() {
+            "all" => "-small",
             "dead" => "-ending",
             "simple" => "-hot",
+            "well" => "-tempered",
             _ => return false,
         };
         let Some(after) = self.rest().strip_prefix(second) else {

@@ -1,6 +1,6 @@
 //! Broken lines: continuous functions of the temperature t ≥ -1 with whole slopes, exact.
 
-use crate::number::{Dyadic, Integer};
+use crate::number::{BigInt, BigRational, Dyadic, Integer};
 
 /// A corner of a broken line: from `t` on to the next corner the line has slope `slope`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,17 @@ impl Line {
             value,
             slope: 0,
         }])
+    }
+
+    /// The value at a temperature; `None` before the first corner.
+    pub(super) fn value_at(&self, t: &BigRational) -> Option<BigRational> {
+        let corner = self
+            .0
+            .iter()
+            .rev()
+            .find(|corner| corner.t.to_rational() <= *t)?;
+        let slope = BigRational::from(BigInt::from(corner.slope));
+        Some(corner.value.to_rational() + slope * (t - corner.t.to_rational()))
     }
 
     /// This plus `slope`·t.

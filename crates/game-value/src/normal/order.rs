@@ -35,6 +35,8 @@ pub enum Outcome {
     N,
     /// The previous player, who moves second, wins.
     P,
+    /// Nobody wins, whoever moves first; only where there are scores.
+    D,
 }
 
 impl std::fmt::Display for Outcome {
@@ -44,6 +46,7 @@ impl std::fmt::Display for Outcome {
             Self::R => "R",
             Self::N => "N",
             Self::P => "P",
+            Self::D => "D",
         })
     }
 }

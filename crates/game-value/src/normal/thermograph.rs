@@ -14,7 +14,7 @@ use std::sync::Arc;
 use crate::arena::{Arena, Player};
 use crate::compact::Compact;
 use crate::meter::Interrupt;
-use crate::number::{Dyadic, Integer};
+use crate::number::{BigRational, Dyadic, Integer};
 use crate::store::Form;
 
 use super::Value;
@@ -61,6 +61,16 @@ impl Thermograph {
     /// The right wall.
     pub fn right(&self) -> Trajectory {
         Trajectory::of(&self.lines[1])
+    }
+
+    /// The left wall at a temperature: the left stop of the game cooled by it. `None` below -1.
+    pub fn left_wall_at(&self, t: &BigRational) -> Option<BigRational> {
+        self.lines[0].value_at(t)
+    }
+
+    /// The right wall at a temperature: the right stop of the game cooled by it. `None` below -1.
+    pub fn right_wall_at(&self, t: &BigRational) -> Option<BigRational> {
+        self.lines[1].value_at(t)
     }
 
     fn size(&self) -> u64 {
@@ -141,7 +151,7 @@ impl Arena {
 
     /// The number x where both stops are x: the value differs from x by an infinitesimal, so it
     /// has mean x, and temperature 0 unless it is x (Siegel, II.5).
-    fn common_stop(&mut self, value: Value) -> Result<Option<Dyadic>, Interrupt> {
+    pub(super) fn common_stop(&mut self, value: Value) -> Result<Option<Dyadic>, Interrupt> {
         let [left, right] = self.stops(value.form())?;
         Ok((left.number == right.number).then(|| left.number.clone()))
     }

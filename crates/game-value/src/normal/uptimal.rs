@@ -11,6 +11,7 @@
 //! Source: Conway and Ryba as given in Siegel, II.4; checked by brute force.
 
 use std::cmp::Ordering;
+use std::fmt;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -99,6 +100,34 @@ impl Uptimal {
             };
             runs.flat_map(repeat).collect()
         })
+    }
+}
+
+impl fmt::Display for Uptimal {
+    /// CGSuite's uptimal expansion: number and nimber, a point, the digits; a digit below 0 has `-`
+    /// behind it, one of 10 or more stands in parentheses. `0.1111` is ^[4],
+    /// `*.1-` is v*, `9/8*.0` is 9/8*.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.number.is_zero() || self.nimber.is_zero() {
+            self.number.fmt(f)?;
+        }
+        if self.nimber.is_one() {
+            f.write_str("*")?;
+        } else if !self.nimber.is_zero() {
+            write!(f, "*{}", self.nimber)?;
+        }
+        f.write_str(if self.digits.is_empty() { ".0" } else { "." })?;
+        for (digit, length) in &self.digits {
+            let size = digit.abs().to_string();
+            let minus = if digit.is_negative() { "-" } else { "" };
+            for _ in 0..*length {
+                match size.len() {
+                    1 => write!(f, "{size}{minus}")?,
+                    _ => write!(f, "({size}){minus}")?,
+                }
+            }
+        }
+        Ok(())
     }
 }
 

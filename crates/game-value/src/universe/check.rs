@@ -77,18 +77,26 @@ impl Arena {
     /// What is wrong with one follower, leaving its own followers aside.
     fn offence(&mut self, form: Form, universe: Universe) -> Result<Option<Reason>, Interrupt> {
         let (expected, found) = (universe.kind(), self.kind(form));
-        if expected != found {
+        if !universe.allows(found) {
             return Ok(Some(Reason::Kind { expected, found }));
         }
         Ok(match universe {
             Universe::Normal | Universe::Misere => None,
             Universe::Impartial => self.partizan_option(form)?,
-            Universe::Dicot => self.one_sided(form),
+            Universe::Dicot => self.empty_side(form).or_else(|| self.one_sided(form)),
             Universe::DeadEnding => self.revived_end(form)?,
             Universe::Scoring => self.empty_side(form),
             Universe::Guaranteed => match self.empty_side(form) {
                 Some(reason) => Some(reason),
                 None => self.unguaranteed_atom(form)?,
+            },
+            Universe::Milnor => match self.tame_end(form) {
+                Some(reason) => Some(reason),
+                None => self.zugzwang(form)?,
+            },
+            Universe::WellTempered => match self.tame_end(form) {
+                Some(reason) => Some(reason),
+                None => self.untempered(form)?,
             },
             Universe::Robot => match self.node(form) {
                 Node::Robot(robot) => robot.shape().err().map(Reason::Shape),
@@ -130,7 +138,7 @@ impl Arena {
         Ok(only(&left, &right, Player::Left).or_else(|| only(&right, &left, Player::Right)))
     }
 
-    fn one_sided(&self, form: Form) -> Option<Reason> {
+    pub(super) fn one_sided(&self, form: Form) -> Option<Reason> {
         let has_options = Player::BOTH.map(|player| self.has_options(form, player));
         let stuck = match has_options {
             [false, true] => Player::Left,
@@ -153,7 +161,7 @@ impl Arena {
         }
     }
 
-    fn empty_side(&self, form: Form) -> Option<Reason> {
+    pub(super) fn empty_side(&self, form: Form) -> Option<Reason> {
         let Node::Scoring { left, right } = self.node(form) else {
             return None;
         };

@@ -1,5 +1,8 @@
 //! The checked values of `tests/data`, asked of the real program through `gamefmt eval -`.
 
+mod cgsuite;
+mod scoring;
+
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -35,9 +38,8 @@ fn records(name: &str) -> Vec<Value> {
         .collect()
 }
 
-/// Sends all questions to one process and compares every answer.
-fn put(questions: &[Question], play: &str) {
-    assert!(questions.len() > 1000, "only {} questions", questions.len());
+/// The answers of one process, line by line.
+fn answers(exprs: &[&str], play: &str) -> Vec<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gamefmt"))
         .args(["eval", "--play", play, "-"])
         .stdin(Stdio::piped())
@@ -45,8 +47,8 @@ fn put(questions: &[Question], play: &str) {
         .spawn()
         .expect("the program starts");
     let mut input = child.stdin.take().expect("piped");
-    let text: String = questions.iter().fold(String::new(), |mut text, question| {
-        let _ = writeln!(text, "{}", question.expr);
+    let text: String = exprs.iter().fold(String::new(), |mut text, expr| {
+        let _ = writeln!(text, "{expr}");
         text
     });
     let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
@@ -56,10 +58,18 @@ fn put(questions: &[Question], play: &str) {
         .expect("no panic")
         .expect("it reads everything");
     let answers = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(answers.lines().count(), questions.len());
+    answers.lines().map(str::to_owned).collect()
+}
+
+/// Asks all questions and compares every answer.
+fn put(questions: &[Question], play: &str) {
+    assert!(!questions.is_empty(), "no questions");
+    let exprs: Vec<&str> = questions.iter().map(|question| &*question.expr).collect();
+    let answers = answers(&exprs, play);
+    assert_eq!(answers.len(), questions.len());
     let wrong: Vec<String> = questions
         .iter()
-        .zip(answers.lines())
+        .zip(&answers)
         .filter(|(question, answer)| question.answer != **answer)
         .map(|(question, answer)| {
             format!(
@@ -86,15 +96,6 @@ fn braces(game: &Value) -> String {
     format!("{{{}|{}}}", side(0), side(1))
 }
 
-/// `{"L": side, "R": side}` as a scoring form.
-fn scoring(game: &Value) -> String {
-    let side = |name: &str| match &game[name] {
-        Value::Array(options) => options.iter().map(scoring).collect::<Vec<_>>().join(","),
-        atom => format!("^{}", number(&atom["atom"])),
-    };
-    format!("<{}|{}>", side("L"), side("R"))
-}
-
 fn number(value: &Value) -> String {
     value
         .as_str()
@@ -119,12 +120,34 @@ fn normal_play_agrees_with_the_definitions() {
                     (known == relation).to_string(),
                 ));
             }
+            let modulo = record["inf"].as_str().expect("a relation");
+            for (known, operator) in [("=", "=="), ("<", "<"), (">", ">"), ("|", "||")] {
+                questions.push(ask(
+                    format!("{g} {operator} {h} mod inf"),
+                    (known == modulo).to_string(),
+                ));
+            }
             let sum = braces(&record["sum"]);
             questions.push(ask(format!("canonical({g} + {h}) === {sum}"), "true"));
             continue;
         }
         let c = braces(&record["c"]);
         questions.push(ask(format!("canonical({g}) === {c}"), "true"));
+        let reduced = braces(&record["rcf"]);
+        questions.push(ask(format!("reduced({g}) === {reduced}"), "true"));
+        questions.push(ask(format!("is({reduced}, reduced)"), "true"));
+        match record.get("aw") {
+            Some(weight) => {
+                let weight = braces(weight);
+                questions.push(ask(format!("atomic_weight({g}) === {weight}"), "true"));
+            }
+            // Where a stop is not 0 the game is beyond any count of ups.
+            None if record["LS"] != "0" || record["RS"] != "0" => questions.push(ask(
+                format!("atomic_weight({g})"),
+                "error[not-atomic]: this game has no atomic weight",
+            )),
+            None => {}
+        }
         questions.push(ask(
             format!("outcome({g})"),
             record["o"].as_str().expect("an outcome"),
@@ -145,23 +168,6 @@ fn normal_play_agrees_with_the_definitions() {
         }
     }
     put(&questions, "normal");
-}
-
-#[test]
-fn scoring_forms_are_guaranteed_or_not() {
-    let mut questions = Vec::new();
-    let forms = |name: &str, field: &'static str| {
-        let records = records(name)
-            .into_iter()
-            .filter(move |record| record["guaranteed"].is_boolean());
-        records.map(move |record| (scoring(&record[field]), record["guaranteed"].to_string()))
-    };
-    for (form, answer) in
-        forms("scoring_values.jsonl", "g").chain(forms("scoring_positions.jsonl", "raw"))
-    {
-        questions.push(ask(format!("is({form}, guaranteed)"), answer));
-    }
-    put(&questions, "scoring");
 }
 
 #[test]

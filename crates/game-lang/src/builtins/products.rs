@@ -1,0 +1,263 @@
+//! Products, powers and compounds of normal play, and what undoes them.
+
+use game_syntax::{Diagnostic, Span};
+use game_value::{Arena, Form, Interrupt, Outcome, Player, Value as Canonical};
+
+use super::values::map;
+use super::{Arguments, Builtin, needed, optional};
+use crate::codes;
+use crate::eval::Evaluator;
+use crate::fault::{At, Eval};
+use crate::game::Game;
+use crate::value::{Rule, Symbol, Value};
+
+const G: super::Parameter = needed("G", "game");
+const H: super::Parameter = needed("H", "game");
+
+pub(super) static TABLE: &[Builtin] = &[
+    Builtin {
+        name: "conjunctive",
+        parameters: &[G, H],
+        result: "game",
+        doc: "The conjunctive sum, as a form: every player moves in both, until one of them is over.\n\n\
+              `conjunctive(*2, *5) == *2`",
+        run: |e, a| compound(e, a, Arena::conjunctive_form),
+    },
+    Builtin {
+        name: "selective",
+        parameters: &[G, H, optional("rule", "rule")],
+        result: "game",
+        doc: "The selective sum, as a form: every player moves in one of them or in both. With `rule = cgsuite` \
+              CGSuite's, in which that choice is there for the first move only and the rest is a disjunctive or \
+              conjunctive sum.\n\n`selective(*2, *) == *3`",
+        run: |e, a| match rule(a)? {
+            None => compound(e, a, Arena::selective_form),
+            Some((Rule::Cgsuite, _)) => compound(e, a, Arena::first_selective_form),
+            Some((Rule::Stewart, span)) => Err(no_rule("selective", span)),
+        },
+    },
+    Builtin {
+        name: "sequential",
+        parameters: &[G, H, optional("rule", "rule")],
+        result: "game",
+        doc: "The sequential compound `G -> H`, as a form. With `rule = stewart` the other published one, in which \
+              `H` is played only when neither player can move in `G`.\n\n`sequential(1, *, rule = stewart) == 0`",
+        run: |e, a| match rule(a)? {
+            None => compound(e, a, Arena::sequential_form),
+            Some((Rule::Stewart, _)) => compound(e, a, Arena::stewart_form),
+            Some((Rule::Cgsuite, span)) => Err(no_rule("sequential", span)),
+        },
+    },
+    Builtin {
+        name: "conway",
+        parameters: &[G, H],
+        result: "game",
+        doc: "Conway's product of the forms: `{G^L·H + G·H^L - G^L·H^L, … | …}`. Of numbers it is their product; \
+              otherwise it depends on the forms.\n\n`conway(1/2, 1/4) == 1/8`",
+        run: |e, a| {
+            let ((g, span), (h, _)) = (normal_form(e, a, 0)?, normal_form(e, a, 1)?);
+            Ok(Value::Game(Game::value(
+                e.arena().conway_product(g, h).at(span)?,
+            )))
+        },
+    },
+    Builtin {
+        name: "ordinal_product",
+        parameters: &[G, H],
+        result: "game",
+        doc: "The ordinal product of the forms: a copy of `G` for each move of Left in `H`, of `-G` for each of \
+              Right, one behind the other as in ordinal sums.\n\n`ordinal_product(1/2, 1/4) == 11/32`",
+        run: |e, a| {
+            let ((g, span), (h, _)) = (normal_form(e, a, 0)?, normal_form(e, a, 1)?);
+            let form = e.arena().ordinal_product(g, h).at(span)?;
+            Ok(Value::Game(Game::form(form, e.arena())))
+        },
+    },
+    Builtin {
+        name: "norton",
+        parameters: &[G, needed("U", "game")],
+        result: "game",
+        doc: "Norton's product of `G` by a positive unit `U`: n·U for an integer, otherwise `{G^L·U + U + I | \
+              G^R·U - U - I}` for the incentives I of `U`.\n\n`norton(1/2, ^) == {^^* | v*}`",
+        run: |e, a| {
+            let ((g, span), (u, u_span)) = (a.canonical(0, e)?, a.canonical(1, e)?);
+            match e.arena().norton(g, u).at(span)? {
+                Some(product) => Ok(Value::Game(Game::value(product))),
+                None => Err(outside(
+                    u_span,
+                    "the unit of Norton's product must be positive",
+                )),
+            }
+        },
+    },
+    Builtin {
+        name: "pow",
+        parameters: &[G, needed("x", "game")],
+        result: "game",
+        doc: "The power that generalises ↑ⁿ: `pow(G, n)` is `pow_to(G, n) - pow_to(G, n - 1)` for a positive \
+              integer n.\n\n`pow(^, 3) == ^<3>`",
+        run: |e, a| power(e, a, Arena::pow),
+    },
+    Builtin {
+        name: "pow_to",
+        parameters: &[G, needed("x", "game")],
+        result: "game",
+        doc: "The sum of powers that generalises ↑^[n]: the ordinal sum `G : (x - 1)`.\n\n`pow_to(^, 3) == ^[3]`",
+        run: |e, a| power(e, a, Arena::pow_to),
+    },
+    Builtin {
+        name: "subordinate",
+        parameters: &[G, needed("base", "game")],
+        result: "game",
+        doc: "The game X with `base : X == G`; an error if there is none.\n\n`subordinate(1/8, 1) == -3`",
+        run: |e, a| {
+            let ((g, span), (base, base_span)) = (a.canonical(0, e)?, normal_form(e, a, 1)?);
+            match e.arena().subordinate(g, base).at(span)? {
+                Some(x) => Ok(Value::Game(Game::value(x))),
+                None => Err(outside(
+                    base_span,
+                    "the game is no ordinal sum with this base",
+                )),
+            }
+        },
+    },
+    Builtin {
+        name: "simplest",
+        parameters: &[G, H],
+        result: "game",
+        doc: "`{G|H}`, by value: it lies between, `G <| {G|H} <| H`, and is the simplest number between them if \
+              there is one.\n\n`simplest(1/2, 2) == 1`",
+        run: |e, a| {
+            let ((g, span), (h, _)) = (a.canonical(0, e)?, a.canonical(1, e)?);
+            Ok(Value::Game(Game::value(e.arena().simplest(g, h).at(span)?)))
+        },
+    },
+    Builtin {
+        name: "simplest_number",
+        parameters: &[G, H],
+        result: "rational",
+        doc: "The simplest number x with `G <| x <| H`; an error if there is none.\n\n\
+              `simplest_number(1/2, 3) == 1`",
+        run: |e, a| {
+            let ((g, span), (h, _)) = (a.canonical(0, e)?, a.canonical(1, e)?);
+            match e.arena().simplest_number(g, h).at(span)? {
+                Some(number) => Ok(Value::Scalar(number.to_rational())),
+                None => Err(outside(a.span, "no number lies between these games")),
+            }
+        },
+    },
+    Builtin {
+        name: "companion",
+        parameters: &[G],
+        result: "game",
+        doc: "The companion: the options' companions, with 0 on Left's side if `G >= 0` and on Right's if \
+              `G <= 0`.\n\n`companion(^) == ^*`",
+        run: |e, a| map(e, a, Arena::companion),
+    },
+    Builtin {
+        name: "uptimal",
+        parameters: &[G],
+        result: "text",
+        doc: "The uptimal expansion in CGSuite's notation; an error for a game that has none.\n\n\
+              `uptimal(^[4]) == \"0.1111\"`",
+        run: |e, a| {
+            let (value, span) = a.canonical(0, e)?;
+            match e.arena().uptimal(value.form()).at(span)? {
+                Some(expansion) => Ok(Value::Text(expansion.to_string().into())),
+                None => Err(outside(span, "no uptimal expansion of this game was found")),
+            }
+        },
+    },
+    Builtin {
+        name: "winning_moves",
+        parameters: &[G, needed("player", "player")],
+        result: "set<game>",
+        doc: "The positions that a player can move to, in a sum one component at a time, from which the opponent, \
+              now to move, loses.\n\n`winning_moves(*2 + *3, left) == {*2 + *2}`",
+        run: winning_moves,
+    },
+];
+
+fn outside(span: Span, message: &'static str) -> crate::fault::Fault {
+    Diagnostic::new(&codes::OUTSIDE, span, message).into()
+}
+
+/// An argument's form, where the theory is that of normal play.
+fn normal_form(e: &mut Evaluator<'_>, a: &Arguments, index: usize) -> Eval<(Form, Span)> {
+    let (game, span) = a.game(index)?;
+    e.value_of(&game, span)?;
+    Ok((
+        game.as_form(game_value::Kind::Braces, e.arena()).at(span)?,
+        span,
+    ))
+}
+
+type Compound = fn(&mut Arena, Form, Form) -> Result<Form, Interrupt>;
+
+fn compound(e: &mut Evaluator<'_>, a: &Arguments, of: Compound) -> Eval<Value> {
+    let ((g, _), (h, _)) = (a.braces(0, e)?, a.braces(1, e)?);
+    let form = of(e.arena(), g, h).at(a.span)?;
+    Ok(Value::Game(Game::form(form, e.arena())))
+}
+
+/// The argument `rule`, the third one.
+fn rule(a: &Arguments) -> Eval<Option<(Rule, Span)>> {
+    match a.get(2) {
+        None => Ok(None),
+        Some((Value::Symbol(Symbol::Rule(rule)), span)) => Ok(Some((*rule, *span))),
+        Some((other, span)) => Err(crate::eval::wrong_type("a rule", other, *span).into()),
+    }
+}
+
+fn no_rule(function: &str, span: Span) -> crate::fault::Fault {
+    let message = format!("`{function}` has no such rule");
+    Diagnostic::new(&codes::WRONG_TYPE, span, message).into()
+}
+
+type Power =
+    fn(&mut Arena, Form, Canonical) -> Result<Result<Canonical, game_value::PowerError>, Interrupt>;
+
+fn power(e: &mut Evaluator<'_>, a: &Arguments, of: Power) -> Eval<Value> {
+    let ((g, span), (x, x_span)) = (normal_form(e, a, 0)?, a.canonical(1, e)?);
+    match of(e.arena(), g, x).at(span)? {
+        Ok(value) => Ok(Value::Game(Game::value(value))),
+        Err(error) => Err(Diagnostic::new(&codes::OUTSIDE, x_span, error.to_string()).into()),
+    }
+}
+
+/// A sum is never built: one component moves, and the others are added by value.
+fn winning_moves(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
+    let ((game, span), player) = (a.game(0)?, a.player(1)?);
+    let whole = e.value_of(&game, span)?;
+    let mut winning: Vec<Canonical> = Vec::new();
+    for component in game.components() {
+        let value = e.value_of(&component, span)?;
+        let rest = e.arena().difference(whole, value).at(span)?;
+        let form = e.form_of(&component, span)?;
+        for option in e.arena().options(form, player).at(span)? {
+            let option = e.arena().value(option).at(span)?;
+            let position = e.arena().sum(option, rest).at(span)?;
+            if !winning.contains(&position) && wins_second(e, position, player).at(span)? {
+                winning.push(position);
+            }
+        }
+    }
+    let winning = winning
+        .into_iter()
+        .map(|value| Value::Game(Game::value(value)));
+    Ok(Value::Set(winning.collect()))
+}
+
+/// Whether a player wins if the other one begins.
+fn wins_second(
+    e: &mut Evaluator<'_>,
+    position: Canonical,
+    player: Player,
+) -> Result<bool, Interrupt> {
+    let outcome = e.arena().outcome(position.form())?;
+    let won = match player {
+        Player::Left => Outcome::L,
+        Player::Right => Outcome::R,
+    };
+    Ok(outcome == won || outcome == Outcome::P)
+}

@@ -1,0 +1,147 @@
+//! `is(G, …)`: universes of the form, properties of the value.
+
+use game_value::Player;
+
+use super::{Arguments, Builtin, needed};
+use crate::eval::{Evaluator, wrong_type};
+use crate::fault::{At, Eval, planned};
+use crate::game::Game;
+use crate::play::Theory;
+use crate::value::{Property, Symbol, Value};
+use game_syntax::{Diagnostic, Span};
+
+const G: super::Parameter = needed("G", "game");
+
+pub(super) static TABLE: &[Builtin] = &[
+    Builtin {
+        name: "is",
+        parameters: &[G, needed("U", "property")],
+        result: "bool",
+        doc: "Whether the form of `G` is in a universe, or its value has a property.\n\n\
+              Of any value: `hot` (left stop or score above the right one), `number`, `tepid` (equal stops or scores, \
+              and no number), `reduced` (in reduced canonical form; in scoring play in canonical form), `invertible`. \
+              In normal play also `infinitesimal` and `all-small`, in scoring play `zugzwang` (the Left score below the \
+              Right score) and `stable` (not above it).\n\n`is({0, * | *}, dicot)`",
+        run: is,
+    },
+    Builtin {
+        name: "invertible",
+        parameters: &[G],
+        result: "bool",
+        doc: "Whether some game makes `G` 0, which is then its conjugate. In normal play every game has one.\n\n\
+              `not invertible(<<-1|1> | 0>)`",
+        run: |e, a| has_property(e, a, Property::Invertible, a.span),
+    },
+];
+
+fn is(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
+    let (symbol, span) = a.symbol(1)?;
+    match symbol {
+        Symbol::Universe(universe) => {
+            let (form, span) = a.form(0, e)?;
+            Ok(Value::Bool(
+                e.arena().check(form, universe).at(span)?.is_none(),
+            ))
+        }
+        Symbol::Property(property) => has_property(e, a, property, span),
+        Symbol::Player(_) | Symbol::Rule(_) => {
+            let found = Value::Symbol(symbol);
+            let message = format!("`{}` is no universe and no property", symbol.word());
+            let error = wrong_type("a universe or a property", &found, span);
+            Err(Diagnostic { message, ..error }.into())
+        }
+    }
+}
+
+fn has_property(
+    e: &mut Evaluator<'_>,
+    a: &Arguments,
+    property: Property,
+    word: Span,
+) -> Eval<Value> {
+    let (game, span) = a.game(0)?;
+    let has = match e.theory_of(&game) {
+        Theory::Normal => normal(e, &game, property, span, word),
+        Theory::Guaranteed | Theory::Scoring => scoring(e, &game, property, span, word),
+        theory @ (Theory::Misere | Theory::Robot) => {
+            let message = format!(
+                "`{}` is not decided in {theory} by this version",
+                property.word()
+            );
+            Err(planned(word, message).into())
+        }
+    };
+    has.map(Value::Bool)
+}
+
+fn normal(
+    e: &mut Evaluator<'_>,
+    game: &Game,
+    property: Property,
+    span: Span,
+    word: Span,
+) -> Eval<bool> {
+    if property == Property::Reduced {
+        let form = e.form_of(game, span)?;
+        return e.arena().is_reduced(form).at(span);
+    }
+    let value = e.value_of(game, span)?;
+    let arena = e.arena();
+    match property {
+        Property::Infinitesimal => arena.is_infinitesimal(value).at(span),
+        Property::Hot => arena.is_hot(value).at(span),
+        Property::Tepid => arena.is_tepid(value).at(span),
+        Property::Number => Ok(arena.is_number(value)),
+        Property::AllSmall => arena.is_all_small(value).at(span),
+        Property::Reduced | Property::Invertible => Ok(true),
+        Property::Zugzwang | Property::Stable => Err(no_such(property, Theory::Normal, word)),
+    }
+}
+
+/// Scores are those of the form; what speaks of the value needs a guaranteed game.
+fn scoring(
+    e: &mut Evaluator<'_>,
+    game: &Game,
+    property: Property,
+    span: Span,
+    word: Span,
+) -> Eval<bool> {
+    match property {
+        Property::Hot | Property::Zugzwang | Property::Stable => {
+            let form = e.scored_form(game, span)?;
+            let left = e.arena().final_score(form, Player::Left, None).at(span)?;
+            let right = e.arena().final_score(form, Player::Right, None).at(span)?;
+            Ok(match property {
+                Property::Hot => left > right,
+                Property::Zugzwang => left < right,
+                _ => left <= right,
+            })
+        }
+        Property::Reduced => {
+            let (form, canonical) = (e.form_of(game, span)?, e.guaranteed_of(game, span)?);
+            Ok(form == canonical)
+        }
+        Property::Number | Property::Tepid => {
+            let form = e.guaranteed_of(game, span)?;
+            let number = e.arena().as_score(form).is_some();
+            if property == Property::Number {
+                return Ok(number);
+            }
+            let left = e.arena().final_score(form, Player::Left, None).at(span)?;
+            let right = e.arena().final_score(form, Player::Right, None).at(span)?;
+            Ok(!number && left == right)
+        }
+        Property::Invertible => {
+            let form = e.guaranteed_of(game, span)?;
+            e.arena().is_invertible(form).at(span)
+        }
+        Property::Infinitesimal | Property::AllSmall => {
+            Err(no_such(property, Theory::Guaranteed, word))
+        }
+    }
+}
+
+fn no_such(property: Property, theory: Theory, span: Span) -> crate::fault::Fault {
+    let message = format!("`{}` is no property of {theory}", property.word());
+    Diagnostic::new(&crate::codes::WRONG_TYPE, span, message).into()
+}

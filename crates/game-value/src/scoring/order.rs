@@ -1,0 +1,193 @@
+//! The order of scoring games, among the guaranteed ones and among all.
+//!
+//! G ≥ H means that for every X of the universe both scores of G + X are at least those of H + X. It holds
+//! exactly if
+//!
+//! 1. what the rule of the universe asks of G and H themselves is true (below);
+//! 2. for each H^L there is a G^L ≥ H^L or an H^LR ≤ G;
+//! 3. for each G^R there is an H^R ≤ G^R or a G^RL ≥ H.
+//!
+//! Among guaranteed games 1 is Ls_u(G) ≥ Ls_u(H) and Rs_o(G) ≥ Rs_o(H): Constructive Comparison, Theorem 46
+//! of Guaranteed Scoring Games. Among all scoring games it is: if H is left-atomic so is G, with an atom no
+//! less, and if G is right-atomic so is H, with an atom no greater. specs/theory.md proves that these are
+//! enough, and that they are needed: where one fails, [`Arena::distinguish`] builds the X.
+
+use crate::arena::{Arena, Player};
+use crate::meter::Interrupt;
+use crate::normal::Order;
+use crate::store::Form;
+
+/// The universe in which scoring games are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Comparison {
+    /// Beside guaranteed games only; both games must be guaranteed.
+    Guaranteed,
+    /// Beside any scoring game.
+    General,
+}
+
+/// A question G ≥ H on its way: every clause needs one "yes".
+struct Question {
+    pair: (Form, Form),
+    /// Clauses that are still open; the last one is being asked.
+    clauses: Vec<Vec<(Form, Form)>>,
+}
+
+impl Arena {
+    /// How two scoring games compare in a universe. Costs a pass over the pairs of followers; memoised.
+    pub fn scoring_compare(
+        &mut self,
+        g: Form,
+        h: Form,
+        universe: Comparison,
+    ) -> Result<Order, Interrupt> {
+        let at_least = self.scoring_at_least(g, h, universe)?;
+        let at_most = self.scoring_at_least(h, g, universe)?;
+        Ok(match (at_least, at_most) {
+            (true, true) => Order::Equal,
+            (true, false) => Order::Greater,
+            (false, true) => Order::Less,
+            (false, false) => Order::Confused,
+        })
+    }
+
+    /// Whether g ≥ h in a universe.
+    pub fn scoring_at_least(
+        &mut self,
+        g: Form,
+        h: Form,
+        universe: Comparison,
+    ) -> Result<bool, Interrupt> {
+        if let Some(answer) = self.quick_scoring_order(g, h, universe)? {
+            return Ok(answer);
+        }
+        let mut stack = vec![self.question(g, h)?];
+        // The answer to the smaller question that was asked last.
+        let mut answer: Option<bool> = None;
+        while let Some(question) = stack.last_mut() {
+            match (answer.take(), question.clauses.last_mut()) {
+                (Some(true), Some(_)) => {
+                    question.clauses.pop();
+                }
+                (_, None) => {
+                    answer = Some(self.settle(&mut stack, universe, true));
+                }
+                (_, Some(clause)) => match clause.pop() {
+                    None => answer = Some(self.settle(&mut stack, universe, false)),
+                    Some((g, h)) => match self.quick_scoring_order(g, h, universe)? {
+                        Some(known) => answer = Some(known),
+                        None => stack.push(self.question(g, h)?),
+                    },
+                },
+            }
+        }
+        Ok(answer.unwrap_or(false))
+    }
+
+    /// Takes down the answer of the last question.
+    fn settle(&mut self, stack: &mut Vec<Question>, universe: Comparison, answer: bool) -> bool {
+        if let Some(question) = stack.pop() {
+            self.scored.order[universe as usize].insert(question.pair, answer);
+        }
+        answer
+    }
+
+    /// Whether g ≥ h, where that needs no smaller question.
+    fn quick_scoring_order(
+        &mut self,
+        g: Form,
+        h: Form,
+        universe: Comparison,
+    ) -> Result<Option<bool>, Interrupt> {
+        self.step()?;
+        if g == h {
+            return Ok(Some(true));
+        }
+        if let Some(&known) = self.scored.order[universe as usize].get(&(g, h)) {
+            return Ok(Some(known));
+        }
+        Ok((!self.meets_rule(g, h, universe)?).then_some(false))
+    }
+
+    /// The first condition of g ≥ h. Among guaranteed games all six scores are compared: that is needed
+    /// too, and denies more at once.
+    pub(super) fn meets_rule(
+        &mut self,
+        g: Form,
+        h: Form,
+        universe: Comparison,
+    ) -> Result<bool, Interrupt> {
+        if universe == Comparison::Guaranteed {
+            self.scores(g)?;
+            self.scores(h)?;
+            let scores = &self.scored.scores;
+            let (Some(ours), Some(theirs)) = (scores.get(&g), scores.get(&h)) else {
+                return Ok(false);
+            };
+            return Ok(ours.at_least(theirs));
+        }
+        let [left, other_left] = [g, h].map(|form| self.atom(form, Player::Left));
+        let [right, other_right] = [g, h].map(|form| self.atom(form, Player::Right));
+        Ok(needs(other_left, left, |theirs, ours| ours >= theirs)
+            && needs(right, other_right, |ours, theirs| ours >= theirs))
+    }
+
+    fn question(&mut self, g: Form, h: Form) -> Result<Question, Interrupt> {
+        let mut clauses = Vec::new();
+        for (_, clause) in self.left_clauses(g, h)? {
+            clauses.push(clause);
+        }
+        for (_, clause) in self.right_clauses(g, h)? {
+            clauses.push(clause);
+        }
+        Ok(Question {
+            pair: (g, h),
+            clauses,
+        })
+    }
+
+    /// For each H^L the questions of which one must be true: G^L ≥ H^L, or G ≥ H^LR.
+    pub(super) fn left_clauses(
+        &mut self,
+        g: Form,
+        h: Form,
+    ) -> Result<Vec<(Form, Vec<(Form, Form)>)>, Interrupt> {
+        let ours = self.left_options(g)?;
+        let mut clauses = Vec::new();
+        for option in self.left_options(h)? {
+            let replies = self.right_options(option)?;
+            self.charge((ours.len() + replies.len()) as u64)?;
+            let replies = replies.into_iter().map(|reply| (g, reply));
+            let better = ours.iter().map(|&own| (own, option));
+            clauses.push((option, replies.chain(better).collect()));
+        }
+        Ok(clauses)
+    }
+
+    /// For each G^R the questions of which one must be true: G^R ≥ H^R, or G^RL ≥ H.
+    pub(super) fn right_clauses(
+        &mut self,
+        g: Form,
+        h: Form,
+    ) -> Result<Vec<(Form, Vec<(Form, Form)>)>, Interrupt> {
+        let theirs = self.right_options(h)?;
+        let mut clauses = Vec::new();
+        for option in self.right_options(g)? {
+            let replies = self.left_options(option)?;
+            self.charge((theirs.len() + replies.len()) as u64)?;
+            let replies = replies.into_iter().map(|reply| (reply, h));
+            let better = theirs.iter().map(|&other| (option, other));
+            clauses.push((option, replies.chain(better).collect()));
+        }
+        Ok(clauses)
+    }
+}
+
+/// Whether, if the first atom is there, so is the second, and they stand as they must.
+fn needs<A>(first: Option<A>, second: Option<A>, stand: impl Fn(A, A) -> bool) -> bool {
+    match (first, second) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(first), Some(second)) => stand(first, second),
+    }
+}
