@@ -1,6 +1,7 @@
 //! An independent checker: outcomes and comparisons of games straight from the definitions.
 //!
-//! It shares no code and no theory with the crate that computes values. Games are plain trees;
+//! It shares no code and no theory with the crate that computes values, of which it reads only the type of
+//! forms, to replay claims about them. Games are plain trees;
 //! a sum is never built, it is played; every answer comes from trying all moves. It is slow and
 //! meant for small games: tests compare with it, and proofs and counterexamples are replayed on it.
 
@@ -8,8 +9,10 @@ mod canonical;
 mod games;
 mod play;
 mod predicates;
+mod replay;
 mod scoring;
 
 pub use games::{Game, Games};
 pub use play::Outcome;
+pub use replay::Replay;
 pub use scoring::{ScoringGame, ScoringGames, Side};

@@ -24,7 +24,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("game-lang", &["game-syntax", "game-value"]),
     ("game-syntax", &[]),
     ("game-value", &[]),
-    ("game-witness", &[]),
+    ("game-witness", &["game-value"]),
     ("xtask", &["game-check", "game-lang"]),
 ];
 
