@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 
 use divan::{Bencher, black_box};
-use game_value::{Arena, BigInt, Dyadic, Form, Integer, Spelling, Value};
+use game_value::{Arena, BigInt, BigUint, Dyadic, Form, Integer, Spelling, Value};
 
 fn main() {
     divan::main();
@@ -109,6 +109,18 @@ fn times(bencher: Bencher<'_, '_>, copies: i64) {
         let square = arena.up_power(false, 2).unwrap();
         let square = arena.value(square).unwrap();
         arena.times(&BigInt::from(copies), square).unwrap()
+    });
+}
+
+/// A nimber heated by 1: all its options share theirs.
+#[divan::bench(args = [12, 14])]
+fn heat_a_nimber(bencher: Bencher<'_, '_>, size: u8) {
+    bencher.bench(|| {
+        let arena = &mut Arena::new();
+        let nimber = arena.nimber(&BigUint::from(size));
+        let nimber = arena.value(nimber).unwrap();
+        let one = arena.number_value(&Dyadic::from(1));
+        arena.heat(nimber, one).unwrap()
     });
 }
 
