@@ -97,7 +97,7 @@ fn reductions(arena: &mut Arena, form: Form, player: Player) -> Vec<Form> {
                 continue;
             }
             // Theorem 37.
-            let n = (0..).find(|&n| {
+            let n = (0..=9).find(|&n| {
                 let waiting = waiting(arena, &best, n, player);
                 no_worse(arena, form, waiting, player)
             });

@@ -115,10 +115,9 @@ impl<'w> Evaluator<'w> {
                 .help("write `==` to compare values modulo infinitesimals")
                 .into());
         }
-        let game = |value: &Value, span| {
-            value
-                .game()
-                .ok_or_else(|| wrong_type("a game", value, span))
+        let game = |value: &Value, span| -> Eval<Game> {
+            let game = value.game();
+            game.ok_or_else(|| wrong_type("a game", value, span).into())
         };
         let a = game(left, comparison.left.span)?;
         let b = game(right, comparison.right.span)?;

@@ -105,7 +105,7 @@ impl Uptimal {
 
 impl fmt::Display for Uptimal {
     /// CGSuite's uptimal expansion: number and nimber, a point, the digits; a digit below 0 has `-`
-    /// behind it, one of 10 or more stands in parentheses. `0.1111` is ^[4],
+    /// behind it, one of 10 or more stands in parentheses. `0.1111` is `^[4]`,
     /// `*.1-` is v*, `9/8*.0` is 9/8*.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.number.is_zero() || self.nimber.is_zero() {

@@ -13,6 +13,7 @@ use crate::meter::Interrupt;
 use crate::number::{BigInt, BigRational};
 use crate::store::Form;
 
+use super::order::Clause;
 use super::{Comparison, Side};
 
 /// A game that proves that G is not at least H.
@@ -124,8 +125,8 @@ impl Arena {
         if !self.meets_rule(g, h, universe)? {
             return Ok(Failure::Rule);
         }
-        for (option, clause) in self.left_clauses(g, h)? {
-            if !self.any_at_least(clause, universe)? {
+        for Clause { option, questions } in self.left_clauses(g, h)? {
+            if !self.any_at_least(questions, universe)? {
                 let first = Player::Left;
                 return Ok(Failure::Link {
                     a: g,
@@ -134,8 +135,8 @@ impl Arena {
                 });
             }
         }
-        for (option, clause) in self.right_clauses(g, h)? {
-            if !self.any_at_least(clause, universe)? {
+        for Clause { option, questions } in self.right_clauses(g, h)? {
+            if !self.any_at_least(questions, universe)? {
                 let first = Player::Right;
                 return Ok(Failure::Link {
                     a: option,
@@ -150,10 +151,10 @@ impl Arena {
 
     fn any_at_least(
         &mut self,
-        clause: Vec<(Form, Form)>,
+        questions: Vec<(Form, Form)>,
         universe: Comparison,
     ) -> Result<bool, Interrupt> {
-        for (g, h) in clause {
+        for (g, h) in questions {
             if self.scoring_at_least(g, h, universe)? {
                 return Ok(true);
             }

@@ -26,6 +26,12 @@ pub enum Comparison {
     General,
 }
 
+/// What is asked of one option of H or of G: one of the questions must be answered "yes".
+pub(super) struct Clause {
+    pub(super) option: Form,
+    pub(super) questions: Vec<(Form, Form)>,
+}
+
 /// A question G ≥ H on its way: every clause needs one "yes".
 struct Question {
     pair: (Form, Form),
@@ -133,51 +139,40 @@ impl Arena {
     }
 
     fn question(&mut self, g: Form, h: Form) -> Result<Question, Interrupt> {
-        let mut clauses = Vec::new();
-        for (_, clause) in self.left_clauses(g, h)? {
-            clauses.push(clause);
-        }
-        for (_, clause) in self.right_clauses(g, h)? {
-            clauses.push(clause);
-        }
+        let mut clauses = self.left_clauses(g, h)?;
+        clauses.extend(self.right_clauses(g, h)?);
         Ok(Question {
             pair: (g, h),
-            clauses,
+            clauses: clauses.into_iter().map(|clause| clause.questions).collect(),
         })
     }
 
     /// For each H^L the questions of which one must be true: G^L ≥ H^L, or G ≥ H^LR.
-    pub(super) fn left_clauses(
-        &mut self,
-        g: Form,
-        h: Form,
-    ) -> Result<Vec<(Form, Vec<(Form, Form)>)>, Interrupt> {
+    pub(super) fn left_clauses(&mut self, g: Form, h: Form) -> Result<Vec<Clause>, Interrupt> {
         let ours = self.left_options(g)?;
         let mut clauses = Vec::new();
         for option in self.left_options(h)? {
             let replies = self.right_options(option)?;
             self.charge((ours.len() + replies.len()) as u64)?;
-            let replies = replies.into_iter().map(|reply| (g, reply));
+            let reversed = replies.into_iter().map(|reply| (g, reply));
             let better = ours.iter().map(|&own| (own, option));
-            clauses.push((option, replies.chain(better).collect()));
+            let questions = reversed.chain(better).collect();
+            clauses.push(Clause { option, questions });
         }
         Ok(clauses)
     }
 
     /// For each G^R the questions of which one must be true: G^R ≥ H^R, or G^RL ≥ H.
-    pub(super) fn right_clauses(
-        &mut self,
-        g: Form,
-        h: Form,
-    ) -> Result<Vec<(Form, Vec<(Form, Form)>)>, Interrupt> {
+    pub(super) fn right_clauses(&mut self, g: Form, h: Form) -> Result<Vec<Clause>, Interrupt> {
         let theirs = self.right_options(h)?;
         let mut clauses = Vec::new();
         for option in self.right_options(g)? {
             let replies = self.left_options(option)?;
             self.charge((theirs.len() + replies.len()) as u64)?;
-            let replies = replies.into_iter().map(|reply| (reply, h));
+            let reversed = replies.into_iter().map(|reply| (reply, h));
             let better = theirs.iter().map(|&other| (option, other));
-            clauses.push((option, replies.chain(better).collect()));
+            let questions = reversed.chain(better).collect();
+            clauses.push(Clause { option, questions });
         }
         Ok(clauses)
     }
