@@ -42,11 +42,6 @@ impl LineIndex {
         LineIndex { starts }
     }
 
-    /// The number of lines: one more than the number of line ends.
-    pub fn n_lines(&self) -> usize {
-        self.starts.len()
-    }
-
     /// Follows a replacement of the bytes `start..end` by `inserted` bytes; `text` is the text after it.
     ///
     /// Only the lines around the replacement are read again; the starts behind it are moved.

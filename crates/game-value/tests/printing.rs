@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{cell, read, rows, spell, spell_set, value};
+use common::{cell, read, rows, spell, spell_forms, spell_set, value};
 use game_value::{Arena, Spelling};
 
 /// A cell that CGSuite answers with an error or that the data leaves out.
@@ -37,7 +37,7 @@ fn canonical_short_games_print_as_in_cgsuite() {
             ("isZero", arena.is_zero(value)),
             ("isNumber", arena.is_number(value)),
             ("isInteger", arena.is_integer(value)),
-            ("isNimber", arena.is_nimber(value)),
+            ("isNimber", arena.nim_value(value).is_some()),
             ("isInfinitesimal", arena.is_infinitesimal(value).unwrap()),
             ("isAllSmall", arena.is_all_small(value).unwrap()),
         ];
@@ -45,8 +45,9 @@ fn canonical_short_games_print_as_in_cgsuite() {
             check(name, holds.to_string());
         }
         if !is_missing(cell(&row, "followers")) {
-            let followers = arena.value_followers(value).unwrap();
-            check("followers", spell_set(arena, &followers));
+            let mut followers = arena.followers(value.form()).unwrap();
+            arena.sort_for_printing(&mut followers).unwrap();
+            check("followers", spell_forms(arena, &followers));
             check("followerCount", followers.len().to_string());
         }
         let left = arena.left_incentives(value).unwrap();
@@ -59,12 +60,9 @@ fn canonical_short_games_print_as_in_cgsuite() {
             ("leftOptions", game_value::Player::Left),
             ("rightOptions", game_value::Player::Right),
         ] {
-            let options = arena.printed_options(form, player).unwrap();
-            let options: Vec<_> = options
-                .into_iter()
-                .map(|option| arena.value(option).unwrap())
-                .collect();
-            check(name, spell_set(arena, &options));
+            let mut options = arena.options(form, player).unwrap();
+            arena.sort_for_printing(&mut options).unwrap();
+            check(name, spell_forms(arena, &options));
         }
     }
 }

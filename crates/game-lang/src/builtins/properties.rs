@@ -39,9 +39,7 @@ fn is(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     match symbol {
         Symbol::Universe(universe) => {
             let (form, span) = a.form(0, e)?;
-            Ok(Value::Bool(
-                e.arena().check(form, universe).at(span)?.is_none(),
-            ))
+            Ok(Value::Bool(e.arena().is_in(form, universe).at(span)?))
         }
         Symbol::Property(property) => has_property(e, a, property, span),
         Symbol::Player(_) | Symbol::Rule(_) => {

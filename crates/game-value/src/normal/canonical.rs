@@ -110,26 +110,35 @@ impl Arena {
         Ok(None)
     }
 
-    /// The best options for a player: those that no other one is at least as good as.
+    /// The best options for a player.
     pub(super) fn undominated(
         &mut self,
         options: Vec<Form>,
         player: Player,
     ) -> Result<Vec<Form>, Interrupt> {
-        let mut best: Vec<Form> = Vec::with_capacity(options.len());
-        'options: for option in options {
+        self.best_of(options, |arena, g, h| arena.no_worse(g, h, player))
+    }
+
+    /// The forms that no other one is at least as good as; of equal ones the first.
+    pub(crate) fn best_of(
+        &mut self,
+        forms: Vec<Form>,
+        no_worse: impl Fn(&mut Self, Form, Form) -> Result<bool, Interrupt>,
+    ) -> Result<Vec<Form>, Interrupt> {
+        let mut best: Vec<Form> = Vec::with_capacity(forms.len());
+        'forms: for form in forms {
             for &other in &best {
-                if self.no_worse(other, option, player)? {
-                    continue 'options;
+                if no_worse(self, other, form)? {
+                    continue 'forms;
                 }
             }
             let mut rest = Vec::with_capacity(best.len() + 1);
             for other in best {
-                if !self.no_worse(option, other, player)? {
+                if !no_worse(self, form, other)? {
                     rest.push(other);
                 }
             }
-            rest.push(option);
+            rest.push(form);
             best = rest;
         }
         Ok(best)

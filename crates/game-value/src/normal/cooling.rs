@@ -56,14 +56,7 @@ struct Overheated {
 
 impl ByOptions for Overheated {
     fn direct(&self, arena: &mut Arena, form: Form) -> Result<Option<Form>, Interrupt> {
-        let integer = arena
-            .as_number(form)
-            .filter(|number| number.is_integer())
-            .map(|number| number.floor().to_big());
-        match integer {
-            Some(n) => Ok(Some(arena.times(&n, self.s)?.form())),
-            None => Ok(None),
-        }
+        Ok(arena.counted(form, self.s)?.map(Value::form))
     }
 
     fn combine(&self, arena: &mut Arena, _: Form, images: Images) -> Result<Form, Interrupt> {

@@ -43,11 +43,4 @@ impl Arena {
         self.sort_for_printing(&mut best)?;
         Ok(best.into_iter().map(Value::canonical).collect())
     }
-
-    /// The values of all followers, the value itself among them, in printing order.
-    pub fn value_followers(&mut self, value: Value) -> Result<Vec<Value>, Interrupt> {
-        let mut followers = self.followers(value.form())?;
-        self.sort_for_printing(&mut followers)?;
-        Ok(followers.into_iter().map(Value::canonical).collect())
-    }
 }

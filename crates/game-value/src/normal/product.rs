@@ -23,14 +23,7 @@ struct NortonProduct {
 
 impl ByOptions for NortonProduct {
     fn direct(&self, arena: &mut Arena, form: Form) -> Result<Option<Form>, Interrupt> {
-        let integer = arena
-            .as_number(form)
-            .filter(|number| number.is_integer())
-            .map(|number| number.floor().to_big());
-        match integer {
-            Some(n) => Ok(Some(arena.times(&n, self.unit)?.form())),
-            None => Ok(None),
-        }
+        Ok(arena.counted(form, self.unit)?.map(Value::form))
     }
 
     fn combine(
@@ -115,10 +108,9 @@ impl Arena {
             return Ok(Some(Value::canonical(self.number(&product))));
         }
         for (factor, game) in [(x, y), (y, x)] {
-            let integer = self.as_number(factor).filter(|number| number.is_integer());
-            if let Some(n) = integer.map(|number| number.floor().to_big()) {
+            if self.as_number(factor).is_some_and(Dyadic::is_integer) {
                 let game = self.value(game)?;
-                return self.times(&n, game).map(Some);
+                return self.counted(factor, game);
             }
         }
         Ok(None)

@@ -82,11 +82,6 @@ impl Arena {
             .map(|name| name.nimber)
     }
 
-    /// Whether the value is a nimber.
-    pub fn is_nimber(&self, value: Value) -> bool {
-        self.nim_value(value).is_some()
-    }
-
     /// Whether both stops are 0.
     pub fn is_infinitesimal(&mut self, value: Value) -> Result<bool, Interrupt> {
         Ok(self.left_stop(value)?.is_zero() && self.right_stop(value)?.is_zero())
@@ -125,6 +120,15 @@ impl Arena {
     /// Whether the value is hot: its left stop exceeds its right stop.
     pub fn is_hot(&mut self, value: Value) -> Result<bool, Interrupt> {
         Ok(self.left_stop(value)? > self.right_stop(value)?)
+    }
+
+    /// n copies of a value for a form that is the integer n.
+    pub(super) fn counted(&mut self, form: Form, value: Value) -> Result<Option<Value>, Interrupt> {
+        let integer = self.as_number(form).and_then(Dyadic::as_integer);
+        match integer.map(Integer::to_big) {
+            Some(n) => self.times(&n, value).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The sum of n copies of a value, of its negative for n below 0.

@@ -186,29 +186,13 @@ impl Arena {
         }
     }
 
-    /// The best options for a player: those that no other one is at least as good as.
+    /// The best options for a player.
     fn scoring_undominated(
         &mut self,
         options: Vec<Form>,
         player: Player,
     ) -> Result<Vec<Form>, Interrupt> {
-        let mut best: Vec<Form> = Vec::with_capacity(options.len());
-        'options: for option in options {
-            for &other in &best {
-                if self.scoring_no_worse(other, option, player)? {
-                    continue 'options;
-                }
-            }
-            let mut rest = Vec::with_capacity(best.len() + 1);
-            for other in best {
-                if !self.scoring_no_worse(option, other, player)? {
-                    rest.push(other);
-                }
-            }
-            rest.push(option);
-            best = rest;
-        }
-        Ok(best)
+        self.best_of(options, |arena, g, h| arena.scoring_no_worse(g, h, player))
     }
 
     /// Whether `g` is at least as good as `h` for a player, modulo guaranteed games.

@@ -99,10 +99,13 @@ pub fn spell(arena: &mut Arena, form: Form) -> String {
 
 /// The spelling of a set of values.
 pub fn spell_set(arena: &mut Arena, values: &[Value]) -> String {
-    let texts: Vec<String> = values
-        .iter()
-        .map(|value| spell(arena, value.form()))
-        .collect();
+    let forms: Vec<Form> = values.iter().map(|value| value.form()).collect();
+    spell_forms(arena, &forms)
+}
+
+/// The spelling of a set of forms.
+pub fn spell_forms(arena: &mut Arena, forms: &[Form]) -> String {
+    let texts: Vec<String> = forms.iter().map(|&form| spell(arena, form)).collect();
     format!("{{{}}}", texts.join(","))
 }
 
