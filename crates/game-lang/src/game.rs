@@ -210,11 +210,9 @@ impl Game {
     ///
     /// [`GameError`]: a number that is none of this kind, or a form over budget.
     pub fn as_form(&self, kind: Kind, arena: &mut Arena) -> Result<Form> {
+        self.require(kind)?;
         deep(|| match &self.0.term {
-            Term::Form(form) => {
-                self.require(kind)?;
-                Ok(*form)
-            }
+            Term::Form(form) => Ok(*form),
             Term::Number(number) => number_form(number, kind, arena),
             Term::Braces(left, right) => {
                 let side = |options: &[Game], arena: &mut Arena| -> Result<Vec<Form>> {

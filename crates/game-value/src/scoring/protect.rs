@@ -27,6 +27,7 @@ impl Arena {
             return Ok(None);
         }
         let mut strategy = Vec::new();
+        let mut answered = FxHashSet::default();
         let mut reached = FxHashSet::from_iter([form]);
         let mut waiting = vec![form];
         while let Some(position) = waiting.pop() {
@@ -34,7 +35,7 @@ impl Arena {
                 let replies = self.options(moved, player)?;
                 let reply = replies.into_iter().find(|reply| safe.contains(reply));
                 if let Some(reply) = reply {
-                    if !strategy.contains(&(moved, reply)) {
+                    if answered.insert(moved) {
                         strategy.push((moved, reply));
                     }
                     if reached.insert(reply) {
