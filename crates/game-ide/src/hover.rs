@@ -187,6 +187,40 @@ A *switch*.
     }
 
     #[test]
+    fn a_guaranteed_game_has_its_scores() {
+        check(
+            "let g$0 = <<2, 1|0> | ^3>;\n",
+            "g",
+            "\
+```game
+g
+```
+- value: `<^0|^3>`
+- left score: `0`
+- right score: `3`
+- left score, Right may pass: `0`
+- right score, Left may pass: `3`
+- birthday: `0`
+",
+        );
+    }
+
+    #[test]
+    fn a_game_that_is_not_guaranteed_has_its_form() {
+        check(
+            "let g$0 = <^5|4>;\n",
+            "g",
+            "\
+```game
+g
+```
+- form: `<^5|4>`
+- formal birthday: `1`
+",
+        );
+    }
+
+    #[test]
     fn errors_elsewhere_do_not_matter() {
         let (text, at) = marked("let a = {1|;\nlet g = {4|$0*};\nlet b = nothing;\n");
         let (_, mut checker, file) = checked(&text);
