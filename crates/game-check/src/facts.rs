@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use game_lang::{Builtin, EntryId, Evaluator, Fault, Game, Theory, Value, World, builtin};
+use game_lang::{
+    Builtin, EntryId, Evaluator, Fault, Game, GameError, Theory, Value, World, builtin,
+};
 use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
-use game_value::{Player, Spelling, Universe};
+use game_value::{Player, Spelling};
 
 /// A title, lines of facts, and words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -180,12 +182,10 @@ fn scoring_rows(
     rows: &mut Vec<(&'static str, String)>,
 ) -> Result<(), Fault> {
     use game_lang::At as _;
-    let form = evaluator.form_of(game, span)?;
-    let arena = evaluator.arena();
-    if arena.check(form, Universe::Guaranteed).at(span)?.is_some() {
-        return form_rows(evaluator, game, span, rows);
-    }
-    let canonical = evaluator.guaranteed_of(game, span)?;
+    let canonical = match game.as_guaranteed(evaluator.arena()) {
+        Err(GameError::NotGuaranteed(_)) => return form_rows(evaluator, game, span, rows),
+        known => known.at(span)?,
+    };
     let arena = evaluator.arena();
     for (name, first, pass) in [
         ("left score", Player::Left, None),
