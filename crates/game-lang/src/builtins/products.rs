@@ -94,8 +94,8 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "pow",
         parameters: &[G, needed("x", "game")],
         result: "game",
-        doc: "The power that generalises ↑ⁿ: `pow(G, n)` is `pow_to(G, n) - pow_to(G, n - 1)` for a positive \
-              integer n.\n\n`pow(^, 3) == ^<3>`",
+        doc: "The power that generalises ↑ⁿ: `{0 | H : (1 - x)}` for a form `G = {0 | H}` and a number x of 1 or \
+              more.\n\n`pow(^, 3) == ^<3>`",
         run: |e, a| power(e, a, Arena::pow),
     },
     Builtin {
