@@ -169,13 +169,21 @@ impl Game {
         Game::new(Term::Times(n.clone(), self.clone()), self.0.kind, scalar)
     }
 
-    /// The parts of a sum, sums of sums taken apart; the game itself if it is no sum.
+    /// The components of a sum that differ: sums of sums and negatives of sums taken apart, of several copies one.
+    /// The game itself if it is no sum.
     pub fn components(&self) -> Vec<Game> {
         let mut parts = Vec::new();
-        let mut open = vec![self.clone()];
-        while let Some(game) = open.pop() {
+        let mut open = vec![(self.clone(), false)];
+        while let Some((game, negated)) = open.pop() {
             match &game.0.term {
-                Term::Sum(a, b) => open.extend([b.clone(), a.clone()]),
+                Term::Sum(a, b) => open.extend([(b.clone(), negated), (a.clone(), negated)]),
+                Term::Negative(a) => open.push((a.clone(), !negated)),
+                Term::Times(n, a) => match n.sign() {
+                    num_bigint::Sign::NoSign => {}
+                    num_bigint::Sign::Plus => open.push((a.clone(), negated)),
+                    num_bigint::Sign::Minus => open.push((a.clone(), !negated)),
+                },
+                _ if negated => parts.push(game.negative()),
                 _ => parts.push(game),
             }
         }

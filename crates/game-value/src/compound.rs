@@ -82,6 +82,7 @@ impl Arena {
         self.require_braces(g)?;
         let negative = self.negative(g)?;
         let mut products: FxHashMap<Form, Form> = FxHashMap::default();
+        let mut sums = Pairs::default();
         for factor in self.expanded_followers(h)? {
             let mut sides: [Vec<Form>; 2] = Default::default();
             for (mover, copy) in [(Player::Left, g), (Player::Right, negative)] {
@@ -89,7 +90,7 @@ impl Arena {
                     let base = products[&option];
                     for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
                         for further in self.options(copy, player)? {
-                            side.push(self.ordinal_form(base, further)?);
+                            side.push(self.compound(base, further, &mut sums, ordinal)?);
                         }
                     }
                 }
@@ -132,6 +133,7 @@ impl Arena {
             }
             let waiting = stack.len();
             let [left, right] = recipe(self, g, h)?;
+            self.charge((left.len() + right.len()) as u64)?;
             let mut cook = |parts: Vec<Part>| -> Vec<Form> {
                 let mut cooked = Vec::with_capacity(parts.len());
                 for part in parts {

@@ -23,6 +23,8 @@ use super::image::{ByOptions, Images};
 struct AtomicWeight {
     /// The weight of a number above 0.
     beyond: Integer,
+    /// A nimber that is far for the whole game, and so for every follower.
+    star: Form,
 }
 
 impl ByOptions for AtomicWeight {
@@ -56,11 +58,10 @@ impl ByOptions for AtomicWeight {
         if !arena.is_integer(Value::canonical(simplest)) {
             return Ok(simplest);
         }
-        let star = arena.far_star(form)?;
-        let weight = if arena.form_at_least(form, star)? {
+        let weight = if arena.form_at_least(form, self.star)? {
             let bounds = arena.integers_beyond(&right, Player::Left)?;
             bounds.into_iter().min()
-        } else if arena.form_at_least(star, form)? {
+        } else if arena.form_at_least(self.star, form)? {
             let bounds = arena.integers_beyond(&left, Player::Right)?;
             bounds.into_iter().max()
         } else {
@@ -83,7 +84,8 @@ impl Arena {
         let days = Integer::from(&self.birthday(value)?);
         let beyond = &Integer::from(16_i64) * &(&days + &Integer::from(16_i64));
         let half = &Integer::from(8_i64) * &(&days + &Integer::from(16_i64));
-        let weight = self.image(value.form(), &AtomicWeight { beyond })?;
+        let star = self.far_star(value.form())?;
+        let weight = self.image(value.form(), &AtomicWeight { beyond, star })?;
         for follower in self.unknown_below(weight, |_, _| false)? {
             let numbers = self.as_compact(follower).map(|compact| &compact.number);
             if numbers.is_some_and(|number| number.floor().abs() >= half) {

@@ -4,6 +4,8 @@
 //! Source: S. Murgai, Reduced Canonical Form, corrected in specs/theory.md; J. P. Grossman and
 //! A. N. Siegel, Reductions of partizan games.
 
+use rustc_hash::FxHashMap;
+
 use crate::arena::{Arena, Player};
 use crate::compact::Compact;
 use crate::meter::Interrupt;
@@ -104,7 +106,7 @@ impl Arena {
         self.star_projection(cooled)
     }
 
-    /// A player's options that another one dominates modulo infinitesimals, each with that one. Of
+    /// A player's options that another one dominates modulo infinitesimals, each with one that stays. Of
     /// options that are equal modulo infinitesimals the first stays.
     ///
     /// Quadratic in the number of options.
@@ -114,13 +116,18 @@ impl Arena {
         player: Player,
     ) -> Result<Vec<(Form, Form)>, Interrupt> {
         let options = self.valued_options(form, player)?;
+        let values: FxHashMap<Form, Value> = options.iter().copied().collect();
+        let forms = options.iter().map(|&(option, _)| option).collect();
+        let staying = self.best_of(forms, |arena, g, h| {
+            arena.inf_no_worse(values[&g], values[&h], player)
+        })?;
         let mut dominated = Vec::new();
-        for (index, &(option, value)) in options.iter().enumerate() {
-            for (other_index, &(other, other_value)) in options.iter().enumerate() {
-                if index == other_index || !self.inf_no_worse(other_value, value, player)? {
-                    continue;
-                }
-                if other_index < index || !self.inf_no_worse(value, other_value, player)? {
+        for (option, value) in options {
+            if staying.contains(&option) {
+                continue;
+            }
+            for &other in &staying {
+                if self.inf_no_worse(values[&other], value, player)? {
                     dominated.push((option, other));
                     break;
                 }
