@@ -109,7 +109,9 @@ fn forms(
     of: fn(&mut Arena, Form) -> Result<Vec<Form>, Interrupt>,
 ) -> Eval<Value> {
     let (form, span) = a.form(0, e)?;
-    let forms = of(e.arena(), form).at(span)?;
+    let mut forms = of(e.arena(), form).at(span)?;
+    // What `find` finds first must not depend on what else was evaluated before.
+    e.arena().sort_for_printing(&mut forms).at(span)?;
     Ok(Value::set_of_forms(forms, e.arena()))
 }
 

@@ -1,7 +1,9 @@
 //! Products, powers and compounds of normal play, and what undoes them.
 
 use game_syntax::{Diagnostic, Span};
-use game_value::{Arena, Form, Interrupt, Outcome, Player, Value as Canonical};
+use game_value::{Arena, BigRational, Form, Interrupt, Outcome, Player, Value as Canonical};
+use num_integer::Integer as _;
+use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 use super::values::map;
 use super::{Arguments, Builtin, needed, optional};
@@ -92,11 +94,14 @@ pub(super) static TABLE: &[Builtin] = &[
     },
     Builtin {
         name: "pow",
-        parameters: &[G, needed("x", "game")],
-        result: "game",
-        doc: "The power that generalises ↑ⁿ: `{0 | H : (1 - x)}` for a form `G = {0 | H}` and a number x of 1 or \
-              more.\n\n`pow(^, 3) == ^<3>`",
-        run: |e, a| power(e, a, Arena::pow),
+        parameters: &[needed("G", "game or rational"), needed("x", "rational")],
+        result: "game or rational",
+        doc: "The power of a number, x an integer; of a form `G = {0 | H}` the game `{0 | H : (1 - x)}` that \
+              generalises ↑ⁿ, for a number x of 1 or more.\n\n`pow(2, 10) == 1024 and pow(^, 3) == ^<3>`",
+        run: |e, a| match a.value(0)?.0.scalar() {
+            Some(base) => number_power(e, a, &base),
+            None => power(e, a, Arena::pow),
+        },
     },
     Builtin {
         name: "pow_to",
@@ -214,6 +219,23 @@ fn no_rule(function: &str, span: Span) -> crate::fault::Fault {
     Diagnostic::new(&codes::WRONG_TYPE, span, message).into()
 }
 
+/// An integer power of a number. Its size is charged before it is computed.
+fn number_power(e: &mut Evaluator<'_>, a: &Arguments, base: &BigRational) -> Eval<Value> {
+    let (exponent, span) = a.integer(1)?;
+    if base.is_zero() && exponent.is_negative() {
+        return Err(outside(span, "0 has no negative powers"));
+    }
+    let bits = base.numer().bits().max(base.denom().bits());
+    let size = exponent.magnitude().to_u64().unwrap_or(u64::MAX);
+    e.arena()
+        .charge(bits.saturating_sub(1).saturating_mul(size) / 8)
+        .at(a.span)?;
+    // Only 0, 1 and -1 come so far with a longer exponent, and to them only its parity matters.
+    let parity = if exponent.is_odd() { 1 } else { 2 };
+    let whole = i32::try_from(&exponent).unwrap_or(parity);
+    Ok(Value::Scalar(num_traits::Pow::pow(base, whole)))
+}
+
 type Power =
     fn(&mut Arena, Form, Canonical) -> Result<Result<Canonical, game_value::PowerError>, Interrupt>;
 
@@ -234,7 +256,9 @@ fn winning_moves(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
         let value = e.value_of(&component, span)?;
         let rest = e.arena().difference(whole, value).at(span)?;
         let form = e.form_of(&component, span)?;
-        for option in e.arena().options(form, player).at(span)? {
+        let mut options = e.arena().options(form, player).at(span)?;
+        e.arena().sort_for_printing(&mut options).at(span)?;
+        for option in options {
             let option = e.arena().value(option).at(span)?;
             let position = e.arena().sum(option, rest).at(span)?;
             if !winning.contains(&position) && wins_second(e, position, player).at(span)? {

@@ -145,7 +145,7 @@ impl Arena {
     ) -> Result<Vec<(Form, Form)>, Interrupt> {
         let whole = self.value(form)?;
         let mut reversible = Vec::new();
-        for option in self.options(form, player)? {
+        for option in self.printed_options(form, player)? {
             for (reply, value) in self.valued_options(option, player.opponent())? {
                 if self.inf_no_worse(whole, value, player)? {
                     reversible.push((option, reply));
@@ -182,7 +182,7 @@ impl Arena {
         form: Form,
         player: Player,
     ) -> Result<Vec<(Form, Value)>, Interrupt> {
-        let options = self.options(form, player)?;
+        let options = self.printed_options(form, player)?;
         options
             .into_iter()
             .map(|option| Ok((option, self.value(option)?)))

@@ -125,41 +125,43 @@ impl Arena {
         if !self.meets_rule(g, h, universe)? {
             return Ok(Failure::Rule);
         }
-        for Clause { option, questions } in self.left_clauses(g, h)? {
-            if !self.any_at_least(questions, universe)? {
-                let first = Player::Left;
-                return Ok(Failure::Link {
-                    a: g,
-                    b: option,
-                    first,
-                });
-            }
+        let clauses = self.left_clauses(g, h)?;
+        if let Some(option) = self.failing_option(clauses, universe)? {
+            return Ok(Failure::Link {
+                a: g,
+                b: option,
+                first: Player::Left,
+            });
         }
-        for Clause { option, questions } in self.right_clauses(g, h)? {
-            if !self.any_at_least(questions, universe)? {
-                let first = Player::Right;
-                return Ok(Failure::Link {
-                    a: option,
-                    b: h,
-                    first,
-                });
-            }
+        let clauses = self.right_clauses(g, h)?;
+        if let Some(option) = self.failing_option(clauses, universe)? {
+            return Ok(Failure::Link {
+                a: option,
+                b: h,
+                first: Player::Right,
+            });
         }
         // Only pairs that are not in order are asked about.
         Ok(Failure::Rule)
     }
 
-    fn any_at_least(
+    /// The first option in printing order none of whose questions has the answer "yes".
+    fn failing_option(
         &mut self,
-        questions: Vec<(Form, Form)>,
+        clauses: Vec<Clause>,
         universe: Comparison,
-    ) -> Result<bool, Interrupt> {
-        for (g, h) in questions {
-            if self.scoring_at_least(g, h, universe)? {
-                return Ok(true);
+    ) -> Result<Option<Form>, Interrupt> {
+        let mut failing = Vec::new();
+        'clauses: for Clause { option, questions } in clauses {
+            for (g, h) in questions {
+                if self.scoring_at_least(g, h, universe)? {
+                    continue 'clauses;
+                }
             }
+            failing.push(option);
         }
-        Ok(false)
+        self.sort_for_printing(&mut failing)?;
+        Ok(failing.first().copied())
     }
 
     /// T of the proof of Lemma 45, from games that tell the pairs apart.

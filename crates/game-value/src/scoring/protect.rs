@@ -31,8 +31,8 @@ impl Arena {
         let mut reached = FxHashSet::from_iter([form]);
         let mut waiting = vec![form];
         while let Some(position) = waiting.pop() {
-            for moved in self.options(position, player.opponent())? {
-                let replies = self.options(moved, player)?;
+            for moved in self.printed_options(position, player.opponent())? {
+                let replies = self.printed_options(moved, player)?;
                 let reply = replies.into_iter().find(|reply| safe.contains(reply));
                 if let Some(reply) = reply {
                     if answered.insert(moved) {

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use crate::arena::{Arena, Node};
+use crate::arena::{Arena, Node, Player};
 use crate::meter::Interrupt;
 use crate::normal::Uptimal;
 use crate::number::{BigRational, Dyadic, Integer};
@@ -185,5 +185,17 @@ impl Arena {
             } if left == right => Key::Score(left.clone()),
             Node::Scoring { left, .. } => Key::Scoring(left.atom().cloned()),
         })
+    }
+
+    /// The options of one player in printing order, which does not depend on what else the arena holds: what is
+    /// listed or chosen for the reader goes by it.
+    pub(crate) fn printed_options(
+        &mut self,
+        form: Form,
+        player: Player,
+    ) -> Result<Vec<Form>, Interrupt> {
+        let mut options = self.options(form, player)?;
+        self.sort_for_printing(&mut options)?;
+        Ok(options)
     }
 }
