@@ -118,11 +118,15 @@ fn wrong_kind(kind: Kind, span: Span) -> Diagnostic {
         Kind::Scoring => "a game of normal play",
         Kind::Braces | Kind::Robot => "a game of scoring play",
     };
-    Diagnostic::new(
+    let error = Diagnostic::new(
         &codes::WRONG_TYPE,
         span,
         format!("expected {wanted}, found one of {}", theory(kind)),
-    )
+    );
+    if kind == Kind::Braces {
+        return error.help("`hat(G)` embeds a game in braces into scoring play");
+    }
+    error
 }
 
 fn not_dyadic(number: &BigRational, span: Span) -> Diagnostic {

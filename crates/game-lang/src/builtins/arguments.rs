@@ -144,10 +144,9 @@ impl Arguments {
     /// An argument that is a form in braces, in any theory of theirs.
     pub(crate) fn braces(&self, index: usize, evaluator: &mut Evaluator<'_>) -> Eval<(Form, Span)> {
         let (game, span) = self.game(index)?;
-        Ok((
-            game.as_form(Kind::Braces, evaluator.arena()).at(span)?,
-            span,
-        ))
+        evaluator.require_kind(&game, Kind::Braces, span)?;
+        let form = game.as_form(Kind::Braces, evaluator.arena()).at(span)?;
+        Ok((form, span))
     }
 
     /// An argument that is `left` or `right`.

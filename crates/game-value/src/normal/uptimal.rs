@@ -36,9 +36,9 @@ pub struct Uptimal {
 }
 
 /// Sums with more digits than this are not built to be recognised.
-const MAX_DIGITS: usize = 12;
+const MAX_DIGITS: usize = 32;
 /// Sums of more than this many powers are not built to be recognised.
-const MAX_POWERS: i64 = 64;
+const MAX_POWERS: i64 = 128;
 
 impl Uptimal {
     fn new(
