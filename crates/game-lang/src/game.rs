@@ -207,6 +207,18 @@ impl Game {
         }
     }
 
+    /// Sees that it can stand where a game of one theory alone is wanted.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::WrongKind`] if it is of another kind.
+    pub(crate) fn wanted(&self, kind: Kind) -> Result<()> {
+        match self.0.kind {
+            Some(own) if own != kind => Err(GameError::WrongKind(own)),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether asking for its form builds nothing.
     fn has_form(&self) -> bool {
         matches!(self.0.term, Term::Form(_) | Term::Number(_))

@@ -144,7 +144,7 @@ impl Arguments {
     /// An argument that is a form in braces, in any theory of theirs.
     pub(crate) fn braces(&self, index: usize, evaluator: &mut Evaluator<'_>) -> Eval<(Form, Span)> {
         let (game, span) = self.game(index)?;
-        evaluator.require_kind(&game, Kind::Braces, span)?;
+        game.wanted(Kind::Braces).at(span)?;
         let form = game.as_form(Kind::Braces, evaluator.arena()).at(span)?;
         Ok((form, span))
     }

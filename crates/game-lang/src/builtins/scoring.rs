@@ -162,7 +162,7 @@ fn kept(e: &mut Evaluator<'_>, make: impl FnOnce(&mut Evaluator<'_>) -> Eval<For
 /// An argument's form, read as a scoring form.
 fn scoring_form(e: &mut Evaluator<'_>, a: &Arguments, index: usize) -> Eval<(Form, Span)> {
     let (game, span) = a.game(index)?;
-    e.require_kind(&game, Kind::Scoring, span)?;
+    game.wanted(Kind::Scoring).at(span)?;
     Ok((game.as_form(Kind::Scoring, e.arena()).at(span)?, span))
 }
 

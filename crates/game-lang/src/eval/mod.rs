@@ -187,18 +187,6 @@ impl<'w> Evaluator<'w> {
         game.as_value(self.arena()).at(span)
     }
 
-    /// Sees that a game is of a kind of brackets.
-    ///
-    /// # Errors
-    ///
-    /// A fault at `span` that says what is wanted.
-    pub(crate) fn require_kind(&self, game: &Game, kind: Kind, span: Span) -> Eval<()> {
-        match game.kind() {
-            Some(other) if other != kind => Err(GameError::WrongKind(other)).at(span),
-            _ => Ok(()),
-        }
-    }
-
     /// The canonical form of a scoring game modulo guaranteed games.
     ///
     /// # Errors
@@ -206,7 +194,7 @@ impl<'w> Evaluator<'w> {
     /// A fault at `span`: no scoring form, one that is not guaranteed, or the general scoring universe in force,
     /// in which equal modulo guaranteed games means nothing.
     pub fn guaranteed_of(&mut self, game: &Game, span: Span) -> Eval<Form> {
-        self.require_kind(game, Kind::Scoring, span)?;
+        game.wanted(Kind::Scoring).at(span)?;
         if self.theory_of(game) == Theory::Scoring {
             let message = "in the general scoring universe games have no known canonical form";
             return Err(Diagnostic::new(&codes::NO_CANONICAL_FORM, span, message)
@@ -243,8 +231,8 @@ impl<'w> Evaluator<'w> {
     /// The first two arguments of a function that compares scoring games.
     pub(crate) fn compared(&mut self, arguments: &Arguments) -> Eval<(Form, Form, Comparison)> {
         let ((g, g_span), (h, h_span)) = (arguments.game(0)?, arguments.game(1)?);
-        self.require_kind(&g, Kind::Scoring, g_span)?;
-        self.require_kind(&h, Kind::Scoring, h_span)?;
+        g.wanted(Kind::Scoring).at(g_span)?;
+        h.wanted(Kind::Scoring).at(h_span)?;
         self.compared_games([&g, &h], [g_span, h_span])
     }
 
@@ -254,7 +242,7 @@ impl<'w> Evaluator<'w> {
     ///
     /// A fault at `span`.
     pub fn scored_form(&mut self, game: &Game, span: Span) -> Eval<Form> {
-        self.require_kind(game, Kind::Scoring, span)?;
+        game.wanted(Kind::Scoring).at(span)?;
         if self.theory_of(game) == Theory::Guaranteed {
             match game.as_guaranteed(self.arena()) {
                 Err(GameError::NotGuaranteed(_)) => {}
