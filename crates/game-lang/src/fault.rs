@@ -154,12 +154,13 @@ fn not_guaranteed(violation: &Violation, span: Span) -> Diagnostic {
 }
 
 fn mixed(a: Kind, b: Kind, span: Span) -> Diagnostic {
-    Diagnostic::new(
-        &codes::MIXED_FORMS,
-        span,
-        format!("a game of {} beside a game of {}", theory(a), theory(b)),
-    )
-    .help("write both in the same brackets; `hat(G)` embeds a game in braces into scoring play")
+    let message = format!("a game of {} beside a game of {}", theory(a), theory(b));
+    let help = if a == Kind::Robot || b == Kind::Robot {
+        "write both in the same brackets"
+    } else {
+        "write both in the same brackets; `hat(G)` embeds a game in braces into scoring play"
+    };
+    Diagnostic::new(&codes::MIXED_FORMS, span, message).help(help)
 }
 
 /// Something that the language has and this version cannot compute.

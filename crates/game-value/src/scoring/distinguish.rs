@@ -172,7 +172,7 @@ impl Arena {
         known: &Known,
         universe: Comparison,
     ) -> Result<Form, Interrupt> {
-        let one = BigRational::from(BigInt::from(1));
+        let one = whole(1);
         let left = match [a, b].map(|form| self.atom(form, Player::Right).cloned()) {
             [Some(atom), Some(_)] => vec![self.score(-(atom + &one))],
             _ => {
@@ -212,7 +212,7 @@ impl Arena {
 
     /// The adjoint. Beside its conjugate a game that is not guaranteed may end at twice its greatest atom.
     fn loser_begins(&mut self, form: Form, universe: Comparison) -> Result<Form, Interrupt> {
-        let one = BigRational::from(BigInt::from(1));
+        let one = whole(1);
         let size = self.atom_size(form)?;
         let bound = match universe {
             Comparison::Guaranteed => size + one,
@@ -229,7 +229,7 @@ impl Arena {
         if found.first == Player::Left {
             return Ok(found.game);
         }
-        let lowest = -(self.atom_size(g)? + BigRational::from(BigInt::from(1)));
+        let lowest = -(self.atom_size(g)? + whole(1));
         let refuge = self.score(lowest);
         Ok(self.scoring(Side::Options(vec![found.game]), Side::Options(vec![refuge])))
     }
@@ -240,35 +240,29 @@ impl Arena {
         if found.first == Player::Right {
             return Ok(found.game);
         }
-        let highest = self.atom_size(h)? + BigRational::from(BigInt::from(1));
+        let highest = self.atom_size(h)? + whole(1);
         let refuge = self.score(highest);
         Ok(self.scoring(Side::Options(vec![refuge]), Side::Options(vec![found.game])))
     }
 
-    /// A game that tells apart two games of which the first fails the rule of the universe.
+    /// A game that tells apart two games of which the first fails the rule of the universe. In the general one
+    /// the bound of what it ends at is beyond all atoms of both together.
     fn by_rule(
         &mut self,
         g: Form,
         h: Form,
         universe: Comparison,
     ) -> Result<Distinguisher, Interrupt> {
-        let first = |player| {
-            move |game| Distinguisher {
-                game,
-                first: player,
-            }
-        };
-        for player in Player::BOTH {
-            if let Some(game) = self.by_plain_score(g, h, player)? {
-                return Ok(first(player)(game));
+        for first in Player::BOTH {
+            if let Some(game) = self.by_plain_score(g, h, first)? {
+                return Ok(Distinguisher { game, first });
             }
         }
         if universe == Comparison::Guaranteed {
             return self.by_passes(g, h);
         }
         let size = self.atom_size(g)?.max(self.atom_size(h)?);
-        let bound = (&size + &size) * BigRational::from(BigInt::from(2))
-            + BigRational::from(BigInt::from(1));
+        let bound = size * whole(4) + whole(1);
         self.by_ends(g, h, bound)
     }
 
@@ -309,6 +303,7 @@ impl Arena {
                 return Ok(Distinguisher { game, first });
             }
         }
+        // Never reached: the rule failed, so scores differ.
         Err(Interrupt::WrongKind(self.kind(g)))
     }
 
@@ -337,11 +332,16 @@ impl Arena {
                 return Ok(Distinguisher { game, first });
             }
         }
+        // Never reached: the rule failed at an atom, and one of these shows it.
         Err(Interrupt::WrongKind(self.kind(g)))
     }
 }
 
+fn whole(n: i64) -> BigRational {
+    BigRational::from(BigInt::from(n))
+}
+
 /// The number that moves two scores to both sides of 0.
 fn halfway(a: &BigRational, b: &BigRational) -> BigRational {
-    -(a + b) / BigRational::from(BigInt::from(2))
+    -(a + b) / whole(2)
 }
