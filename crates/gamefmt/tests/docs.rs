@@ -77,6 +77,29 @@ fn the_readme_shows_what_the_binary_prints() {
     );
 }
 
+/// The arguments in single quotes of a line of the shell.
+fn quoted(line: &str) -> Vec<&str> {
+    line.split('\'').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_readme_shows_what_eval_answers() {
+    let blocks = blocks(&read(&repository().join("README.md")));
+    let mut asked = 0;
+    for block in blocks.iter().filter(|block| block.info == "sh") {
+        let Some((line, answers)) = block.text.split_once('\n') else {
+            continue;
+        };
+        if let Some(line) = line.strip_prefix("$ gamefmt eval ") {
+            let arguments = [vec!["eval"], quoted(line)].concat();
+            let run = gamefmt(&arguments, &repository(), b"");
+            assert_eq!(run.stdout, answers);
+            asked += 1;
+        }
+    }
+    assert_eq!(asked, 2);
+}
+
 #[test]
 fn examples_of_functions_are_true() {
     let page = read(&repository().join("specs/functions.md"));
