@@ -147,7 +147,8 @@ fn of_value(
         match evaluator.theory_of(game) {
             Theory::Normal => normal_rows(evaluator, game, span, &mut rows)?,
             Theory::Guaranteed => scoring_rows(evaluator, game, span, &mut rows)?,
-            Theory::Misere | Theory::Scoring | Theory::Robot => {
+            Theory::Misere => misere_rows(evaluator, game, span, &mut rows)?,
+            Theory::Scoring | Theory::Robot => {
                 form_rows(evaluator, game, span, &mut rows)?;
             }
         }
@@ -171,6 +172,32 @@ fn form_rows(
     let form = evaluator.form_of(game, span)?;
     let days = evaluator.arena().formal_birthday(form).at(span)?;
     rows.push(("formal birthday", days.to_string()));
+    Ok(())
+}
+
+/// Outcomes, and the birthday of the value where the universe in force has one.
+fn misere_rows(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+    rows: &mut Vec<(&'static str, String)>,
+) -> Result<(), Fault> {
+    use game_lang::At as _;
+    let value = evaluator.misere_value_of(game, span).ok();
+    let form = evaluator.form_of(game, span)?;
+    let arena = evaluator.arena();
+    if value.is_none() {
+        rows[0].0 = "form";
+    }
+    rows.push(("outcome", arena.misere_outcome(form).at(span)?.to_string()));
+    let strong = arena.strong_outcome(form).at(span)?;
+    rows.push(("strong outcome", strong.to_string()));
+    let (name, of) = match value {
+        Some(value) => ("birthday", value),
+        None => ("formal birthday", form),
+    };
+    let days = arena.formal_birthday(of).at(span)?;
+    rows.push((name, days.to_string()));
     Ok(())
 }
 

@@ -18,6 +18,7 @@ pub static CODES: &[&Code] = &[
     &MIXED_FORMS,
     &OUTSIDE,
     &NOT_GUARANTEED,
+    &NOT_IN_UNIVERSE,
     &NO_CANONICAL_FORM,
     &NOT_ATOMIC,
     &CALLS_TOO_DEEP,
@@ -189,6 +190,18 @@ pub static NOT_ATOMIC: Code = Code {
     right: "let w = atomic_weight(^5 + *2);\n",
 };
 
+/// A misère game outside of the universe in force.
+pub static NOT_IN_UNIVERSE: Code = Code {
+    name: "not-in-universe",
+    level: Level::Error,
+    summary: "a misère game is not in the universe in which it is to be compared",
+    page: "In misère play order and canonical forms depend on the games that may stand beside: dicots in \
+           `play misere dicot`, dead-ending games in `play misere dead-ending`. The games that are compared must \
+           belong to them. `let g: dicot = …` shows the follower that does not.",
+    wrong: "play misere dicot;\nassert {1 | 0} == 0;\n",
+    right: "play misere dicot;\nassert {* | *} == 0;\n",
+};
+
 /// A canonical form that nothing is known of.
 pub static NO_CANONICAL_FORM: Code = Code {
     name: "no-canonical-form",
@@ -228,8 +241,8 @@ pub static PLANNED: Code = Code {
     level: Level::Error,
     summary: "the language has this, and this version does not compute it yet",
     page: "Forms of every theory are read, printed and checked for their universe. Values are computed for normal \
-           play and for scoring play; the other theories, rulesets and the functions that need them are refused by \
+           play, for scoring play and for misère play of dicots and dead-ending games; the other theories, rulesets and the functions that need them are refused by \
            name until they come.",
-    wrong: "play misere;\nassert outcome({0 | 0}) == P;\n",
-    right: "assert outcome({0 | 0}) == N;\n",
+    wrong: "play misere;\nassert {* | *} == 0;\n",
+    right: "play misere dicot;\nassert {* | *} == 0;\n",
 };

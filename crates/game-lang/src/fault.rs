@@ -115,8 +115,8 @@ fn wrong_kind(kind: Kind, span: Span) -> Diagnostic {
         );
     }
     let wanted = match kind {
-        Kind::Scoring => "a game of normal play",
-        Kind::Braces | Kind::Robot => "a game of scoring play",
+        Kind::Scoring => "a game in braces",
+        Kind::Braces | Kind::Robot => "a scoring game",
     };
     let error = Diagnostic::new(
         &codes::WRONG_TYPE,

@@ -1,6 +1,6 @@
 //! The universe in force: what `==`, `outcome` and numbers mean in a file (`play …;`).
 
-use game_value::Kind;
+use game_value::{Comparison, Kind, Universe};
 
 /// What decides the value of a game: the kind of its brackets and the universe in force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +94,16 @@ impl Play {
             Kind::Scoring if self == Play::Scoring => Theory::Scoring,
             Kind::Scoring => Theory::Guaranteed,
             Kind::Robot => Theory::Robot,
+        }
+    }
+
+    /// The universe beside whose games misère games are compared, and what they must be themselves; `None` where
+    /// this version knows no order.
+    pub fn misere_universe(self) -> Option<(Comparison, Universe)> {
+        match self {
+            Play::Dicot => Some((Comparison::Dicot, Universe::Dicot)),
+            Play::DeadEnding => Some((Comparison::DeadEnding, Universe::DeadEnding)),
+            _ => None,
         }
     }
 

@@ -80,7 +80,16 @@ fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameEr
             Err(GameError::NotGuaranteed(_)) => game.as_form(kind, arena),
             shown => shown,
         },
-        Theory::Misere | Theory::Scoring | Theory::Robot => game.as_form(kind, arena),
+        Theory::Misere => {
+            let form = game.as_form(kind, arena)?;
+            match play.misere_universe() {
+                Some((comparison, universe)) if arena.is_in(form, universe)? => {
+                    Ok(arena.misere_value(form, comparison)?)
+                }
+                _ => Ok(form),
+            }
+        }
+        Theory::Scoring | Theory::Robot => game.as_form(kind, arena),
     }
 }
 

@@ -7,7 +7,9 @@ use std::sync::atomic::AtomicBool;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::compact::Compact;
+use crate::constructive;
 use crate::meter::{Budget, Interrupt, Meter, Spent};
+use crate::misere;
 use crate::normal::Knowledge;
 use crate::number::{BigRational, Dyadic, Integer};
 use crate::robot::RobotForm;
@@ -124,6 +126,9 @@ pub struct Arena {
     pub(crate) sum_forms: FxHashMap<(Form, Form), Form>,
     pub(crate) known: Knowledge,
     pub(crate) scored: scoring::Knowledge,
+    pub(crate) misere: misere::Knowledge,
+    /// What is known of the order in universes other than normal play.
+    pub(crate) answers: constructive::Answers,
     pub(crate) spelled: Spelled,
     /// Forms in which a player has no option, here and in every follower.
     pub(crate) dead_ends: FxHashSet<(Form, Player)>,

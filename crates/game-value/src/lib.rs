@@ -9,7 +9,9 @@ mod arena;
 mod build;
 mod compact;
 mod compound;
+mod constructive;
 mod meter;
+mod misere;
 pub mod normal;
 pub mod number;
 mod robot;
@@ -21,6 +23,7 @@ pub mod universe;
 mod walk;
 
 pub use arena::{Arena, Kind, Node, Paused, Player};
+pub use constructive::Comparison;
 pub use meter::{Budget, Interrupt, Spent};
 pub use normal::{
     AdornedStop, Interval, Name, Order, Outcome, PowerError, Thermograph, Trajectory, Uptimal,
@@ -28,7 +31,7 @@ pub use normal::{
 };
 pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
 pub use robot::{RobotForm, ShapeError};
-pub use scoring::{Comparison, Distinguisher, ScoringForm, Side};
+pub use scoring::{Distinguisher, ScoringForm, Side};
 pub use spell::{SpellError, Spelling};
 pub use store::Form;
 pub use universe::{Reason, Step, Universe, Violation};

@@ -5,7 +5,6 @@
 
 mod canonical;
 mod distinguish;
-mod order;
 mod protect;
 mod scores;
 mod sum;
@@ -16,14 +15,11 @@ use crate::number::BigRational;
 use crate::store::Form;
 
 pub use distinguish::Distinguisher;
-pub use order::Comparison;
 
 /// What is known of the scoring forms of an arena.
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
     scores: FxHashMap<Form, scores::Scores>,
-    /// Whether the first form is at least the second, by [`Comparison`].
-    order: [FxHashMap<(Form, Form), bool>; 2],
     /// Canonical forms modulo guaranteed games.
     canonical: FxHashMap<Form, Form>,
     /// Canonical forms of sums of canonical forms, the lesser id first.

@@ -83,7 +83,7 @@ fn score(arena: &mut Arena, form: Form, first: Player) -> BigRational {
 }
 
 fn at_least(arena: &mut Arena, g: Form, h: Form, universe: Comparison) -> bool {
-    arena.scoring_at_least(g, h, universe).unwrap()
+    arena.at_least_in(g, h, universe).unwrap()
 }
 
 proptest! {
@@ -214,7 +214,7 @@ proptest! {
         let arena = &mut Arena::new();
         let g = build(arena, &recipe, Guaranteed);
         let canonical = arena.guaranteed_value(g).unwrap();
-        prop_assert_eq!(arena.scoring_compare(g, canonical, Guaranteed).unwrap(), Order::Equal);
+        prop_assert_eq!(arena.compare_in(g, canonical, Guaranteed).unwrap(), Order::Equal);
         prop_assert_eq!(arena.guaranteed_value(canonical).unwrap(), canonical);
         prop_assert_eq!(arena.check(canonical, Universe::Guaranteed).unwrap(), None);
         prop_assert!(arena.formal_birthday(canonical).unwrap() <= arena.formal_birthday(g).unwrap());
@@ -225,7 +225,7 @@ proptest! {
     fn canonical_forms_are_unique(g in recipes(), h in recipes()) {
         let arena = &mut Arena::new();
         let (g, h) = (build(arena, &g, Guaranteed), build(arena, &h, Guaranteed));
-        let equal = arena.scoring_compare(g, h, Guaranteed).unwrap() == Order::Equal;
+        let equal = arena.compare_in(g, h, Guaranteed).unwrap() == Order::Equal;
         prop_assert_eq!(equal, arena.guaranteed_value(g).unwrap() == arena.guaranteed_value(h).unwrap());
     }
 
@@ -242,7 +242,7 @@ proptest! {
         let mut form = g;
         for (index, grow) in changes {
             form = if grow { grown(arena, form, index) } else { shrunk(arena, form, index) };
-            let still = arena.scoring_compare(form, g, Guaranteed).unwrap();
+            let still = arena.compare_in(form, g, Guaranteed).unwrap();
             prop_assert_eq!(still, Order::Equal);
             prop_assert_eq!(arena.guaranteed_value(form).unwrap(), canonical);
         }
@@ -279,9 +279,9 @@ proptest! {
         let (g, h) = (build(arena, &g, Guaranteed), build(arena, &h, Guaranteed));
         let zero = arena.score(rational(0));
         let whole = sum(arena, g, h);
-        if arena.scoring_compare(whole, zero, Guaranteed).unwrap() == Order::Equal {
+        if arena.compare_in(whole, zero, Guaranteed).unwrap() == Order::Equal {
             let conjugate = arena.negative(g).unwrap();
-            prop_assert_eq!(arena.scoring_compare(h, conjugate, Guaranteed).unwrap(), Order::Equal);
+            prop_assert_eq!(arena.compare_in(h, conjugate, Guaranteed).unwrap(), Order::Equal);
             prop_assert!(arena.is_invertible(g).unwrap());
         }
         let conjugates = [g, h].map(|form| arena.negative(form).unwrap());
@@ -291,7 +291,7 @@ proptest! {
         );
         if arena.is_invertible(g).unwrap() {
             let back = sum(arena, g, conjugates[0]);
-            prop_assert_eq!(arena.scoring_compare(back, zero, Guaranteed).unwrap(), Order::Equal);
+            prop_assert_eq!(arena.compare_in(back, zero, Guaranteed).unwrap(), Order::Equal);
             // A zugzwang has no inverse (Theorem 51).
             prop_assert!(score(arena, g, Player::Left) >= score(arena, g, Player::Right));
         }
@@ -390,10 +390,7 @@ fn hats_keep_the_order_both_ways() {
     for &(g, g_hat) in &hats {
         for &(h, h_hat) in &hats {
             let order = arena.compare(g, h).unwrap();
-            assert_eq!(
-                order,
-                arena.scoring_compare(g_hat, h_hat, Guaranteed).unwrap()
-            );
+            assert_eq!(order, arena.compare_in(g_hat, h_hat, Guaranteed).unwrap());
         }
     }
 }

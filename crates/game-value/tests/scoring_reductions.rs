@@ -36,7 +36,7 @@ fn no_worse(arena: &mut Arena, g: Form, h: Form, player: Player) -> bool {
         Player::Right => (h, g),
     };
     arena
-        .scoring_at_least(above, below, Comparison::Guaranteed)
+        .at_least_in(above, below, Comparison::Guaranteed)
         .unwrap()
 }
 

@@ -120,6 +120,10 @@ fn explain_order(
                 finding.notes.extend(witness);
             }
         }
+        Theory::Misere if evaluator.play().misere_universe().is_some() => {
+            let order = evaluator.order(&a, &b, span)?;
+            finding.label = format!("false: the left side {}", stands(order));
+        }
         Theory::Misere | Theory::Robot => {}
     }
     Ok(finding)

@@ -3,6 +3,7 @@
 mod arguments;
 mod games;
 mod heat;
+mod misere;
 mod numbers;
 mod products;
 mod properties;
@@ -83,6 +84,7 @@ pub(crate) static TABLE: &[&[Builtin]] = &[
     heat::TABLE,
     products::TABLE,
     scoring::TABLE,
+    misere::TABLE,
     games::TABLE,
     numbers::TABLE,
 ];
@@ -109,10 +111,8 @@ pub(crate) fn planned(name: &str) -> Option<&'static str> {
         "normalized",
         "opening",
         "opening_scores",
-        "perfect_murder",
         "rank",
         "score",
-        "strong_outcome",
     ];
     PLANNED.iter().copied().find(|&planned| planned == name)
 }

@@ -61,9 +61,10 @@ fn has_property(
     let has = match e.theory_of(&game) {
         Theory::Normal => normal(e, &game, property, span, word),
         Theory::Guaranteed | Theory::Scoring => scoring(e, &game, property, span, word),
-        theory @ (Theory::Misere | Theory::Robot) => {
+        Theory::Misere => misere(e, &game, property, span, word),
+        Theory::Robot => {
             let message = format!(
-                "`{}` is not decided in {theory} by this version",
+                "`{}` is not decided in Cheating Robot play by this version",
                 property.word()
             );
             Err(planned(word, message).into())
@@ -136,6 +137,25 @@ fn scoring(
         Property::Infinitesimal | Property::AllSmall => {
             Err(no_such(property, Theory::Guaranteed, word))
         }
+    }
+}
+
+/// In misère play what there is besides outcomes: canonical forms and inverses, of dicots and dead-ending games.
+fn misere(
+    e: &mut Evaluator<'_>,
+    game: &Game,
+    property: Property,
+    span: Span,
+    word: Span,
+) -> Eval<bool> {
+    match property {
+        Property::Reduced => Ok(e.form_of(game, span)? == e.misere_value_of(game, span)?),
+        Property::Invertible => {
+            // An inverse is the conjugate, in both universes.
+            let sum = game.plus(&game.negative()).at(span)?;
+            Ok(e.misere_value_of(&sum, span)? == e.arena().zero())
+        }
+        _ => Err(no_such(property, Theory::Misere, word)),
     }
 }
 

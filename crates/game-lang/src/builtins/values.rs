@@ -21,7 +21,7 @@ pub(super) static TABLE: &[Builtin] = &[
         parameters: &[G],
         result: "game",
         doc: "The canonical form of the value: the form of least birthday that equals `G`, without dominated and \
-              reversible options; of a guaranteed scoring game the reduced form.\n\n\
+              reversible options; of a guaranteed scoring game, and in misère play of a dicot or dead-ending game, the reduced form.\n\n\
               `canonical({{3|0}, 4 | 0}) === {4 | 0}`",
         run: |e, a| {
             let form = canonical_form(e, a)?;
@@ -145,15 +145,23 @@ fn canonical_form(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Form> {
     let (game, span) = a.game(0)?;
     match e.theory_of(&game) {
         Theory::Guaranteed | Theory::Scoring => e.guaranteed_of(&game, span),
-        Theory::Normal | Theory::Misere | Theory::Robot => Ok(e.value_of(&game, span)?.form()),
+        Theory::Misere => e.misere_value_of(&game, span),
+        Theory::Normal | Theory::Robot => Ok(e.value_of(&game, span)?.form()),
     }
 }
 
 fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     let (game, span) = a.game(0)?;
-    if !matches!(e.theory_of(&game), Theory::Guaranteed | Theory::Scoring) {
-        let value = e.value_of(&game, span)?;
-        return Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?));
+    match e.theory_of(&game) {
+        Theory::Guaranteed | Theory::Scoring => {}
+        Theory::Misere => {
+            let form = e.form_of(&game, span)?;
+            return Ok(Value::Outcome(e.arena().misere_outcome(form).at(span)?));
+        }
+        Theory::Normal | Theory::Robot => {
+            let value = e.value_of(&game, span)?;
+            return Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?));
+        }
     }
     let form = e.scored_form(&game, span)?;
     let winner = |e: &mut Evaluator<'_>, first| -> Eval<Outcome> {

@@ -9,7 +9,9 @@ mod relations;
 
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
-use game_value::{Arena, BigInt, Comparison, Form, Kind, Spelling, Value as Canonical};
+use game_value::{
+    Arena, BigInt, Comparison, Form, Kind, Spelling, Universe, Value as Canonical, Violation,
+};
 
 use crate::builtins::Arguments;
 use crate::codes;
@@ -164,6 +166,38 @@ impl<'w> Evaluator<'w> {
         game.as_form(kind, self.arena()).at(span)
     }
 
+    /// The form of a misère game and the universe in which it is compared.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`: a form that is not in the universe in force, or a universe without a known order.
+    pub fn misere_of(&mut self, game: &Game, span: Span) -> Eval<(Form, Comparison)> {
+        let Some((comparison, universe)) = self.play.misere_universe() else {
+            let message = format!(
+                "values modulo `{}` are not computed by this version",
+                self.play.words()
+            );
+            return Err(crate::fault::planned(span, message)
+                .help("`===` compares forms in every universe; `play misere dicot` and `play misere dead-ending` have values")
+                .into());
+        };
+        let form = game.as_form(Kind::Braces, self.arena()).at(span)?;
+        match self.arena().check(form, universe).at(span)? {
+            None => Ok((form, comparison)),
+            Some(violation) => Err(not_in_universe(universe, &violation, span).into()),
+        }
+    }
+
+    /// The canonical form of a misère game in the universe in force.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`, as of [`Evaluator::misere_of`].
+    pub fn misere_value_of(&mut self, game: &Game, span: Span) -> Eval<Form> {
+        let (form, comparison) = self.misere_of(game, span)?;
+        self.arena().misere_value(form, comparison).at(span)
+    }
+
     /// What decides the value of a game.
     pub fn theory_of(&self, game: &Game) -> Theory {
         self.play.theory(game.kind())
@@ -176,12 +210,9 @@ impl<'w> Evaluator<'w> {
     /// A fault at `span`; in a theory other than normal play the value is refused by name.
     pub fn value_of(&mut self, game: &Game, span: Span) -> Eval<Canonical> {
         if self.theory_of(game) == Theory::Misere {
-            let message = format!(
-                "values modulo `{}` are not computed by this version",
-                self.play.words()
-            );
-            return Err(crate::fault::planned(span, message)
-                .help("`===` compares forms in every universe")
+            let message = "this is known of normal play only";
+            return Err(Diagnostic::new(&codes::WRONG_TYPE, span, message)
+                .label(format!("`play {}` is in force", self.play.words()))
                 .into());
         }
         game.as_value(self.arena()).at(span)
@@ -336,6 +367,13 @@ impl<'w> Evaluator<'w> {
     fn source(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or("")
     }
+}
+
+fn not_in_universe(universe: Universe, violation: &Violation, span: Span) -> Diagnostic {
+    let message = format!("this game is not {}", universe.name());
+    Diagnostic::new(&codes::NOT_IN_UNIVERSE, span, message)
+        .label(violation.reason.to_string())
+        .help("misère games are compared within the universe that `play` names; a claim `let g: U = …` shows the place")
 }
 
 fn not_a_value(path: &[Name], span: Span) -> Diagnostic {

@@ -90,10 +90,15 @@ impl<'w> Evaluator<'w> {
             }
             Theory::Guaranteed | Theory::Scoring => {
                 let (a, b, universe) = self.compared_games([a, b], [span, span])?;
-                self.arena().scoring_compare(a, b, universe).at(span)
+                self.arena().compare_in(a, b, universe).at(span)
             }
-            theory @ (Theory::Misere | Theory::Robot) => {
-                let message = format!("comparison in {theory} is not computed by this version");
+            Theory::Misere => {
+                let (a, universe) = self.misere_of(a, span)?;
+                let (b, _) = self.misere_of(b, span)?;
+                self.arena().compare_in(a, b, universe).at(span)
+            }
+            Theory::Robot => {
+                let message = "comparison in Cheating Robot play is not computed by this version";
                 Err(planned(span, message)
                     .help("`===` compares forms in every universe")
                     .into())

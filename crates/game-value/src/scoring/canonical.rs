@@ -19,7 +19,8 @@ use crate::meter::Interrupt;
 use crate::number::BigRational;
 use crate::store::Form;
 
-use super::{Comparison, Side};
+use super::Side;
+use crate::constructive::Comparison;
 
 /// How an option reverses.
 enum Reversal {
@@ -198,8 +199,8 @@ impl Arena {
     /// Whether `g` is at least as good as `h` for a player, modulo guaranteed games.
     fn scoring_no_worse(&mut self, g: Form, h: Form, player: Player) -> Result<bool, Interrupt> {
         match player {
-            Player::Left => self.scoring_at_least(g, h, Comparison::Guaranteed),
-            Player::Right => self.scoring_at_least(h, g, Comparison::Guaranteed),
+            Player::Left => self.at_least_in(g, h, Comparison::Guaranteed),
+            Player::Right => self.at_least_in(h, g, Comparison::Guaranteed),
         }
     }
 

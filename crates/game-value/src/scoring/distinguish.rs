@@ -13,8 +13,8 @@ use crate::meter::Interrupt;
 use crate::number::{BigInt, BigRational};
 use crate::store::Form;
 
-use super::order::Clause;
-use super::{Comparison, Side};
+use super::Side;
+use crate::constructive::{Clause, Comparison};
 
 /// A game that proves that G is not at least H.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ impl Arena {
         h: Form,
         universe: Comparison,
     ) -> Result<Option<Distinguisher>, Interrupt> {
-        if self.scoring_at_least(g, h, universe)? {
+        if self.at_least_in(g, h, universe)? {
             return Ok(None);
         }
         let mut known = Known::default();
@@ -57,7 +57,7 @@ impl Arena {
     /// Whether g is linked to h: no G^L ≥ H and no H^R ≤ G.
     pub fn linked(&mut self, g: Form, h: Form, universe: Comparison) -> Result<bool, Interrupt> {
         for (above, below) in self.link_pairs(g, h)? {
-            if self.scoring_at_least(above, below, universe)? {
+            if self.at_least_in(above, below, universe)? {
                 return Ok(false);
             }
         }
@@ -154,7 +154,7 @@ impl Arena {
         let mut failing = Vec::new();
         'clauses: for Clause { option, questions } in clauses {
             for (g, h) in questions {
-                if self.scoring_at_least(g, h, universe)? {
+                if self.at_least_in(g, h, universe)? {
                     continue 'clauses;
                 }
             }
@@ -212,12 +212,13 @@ impl Arena {
 
     /// The adjoint. Beside its conjugate a game that is not guaranteed may end at twice its greatest atom.
     fn loser_begins(&mut self, form: Form, universe: Comparison) -> Result<Form, Interrupt> {
-        let one = whole(1);
         let size = self.atom_size(form)?;
-        let bound = match universe {
-            Comparison::Guaranteed => size + one,
-            Comparison::General => &size + &size + one,
+        let most = if universe == Comparison::Guaranteed {
+            size
+        } else {
+            &size + &size
         };
+        let bound = most + whole(1);
         self.mirror(form, -bound.clone(), bound)
     }
 

@@ -114,6 +114,26 @@ impl Arena {
         .cloned()
     }
 
+    /// Whether all six scores of a guaranteed form are at least those of another. Constructive comparison asks
+    /// for two of them; the others are needed too, and deny more at once.
+    pub(crate) fn scores_at_least(&mut self, g: Form, h: Form) -> Result<bool, Interrupt> {
+        self.scores(g)?;
+        self.scores(h)?;
+        let scores = &self.scored.scores;
+        let (Some(ours), Some(theirs)) = (scores.get(&g), scores.get(&h)) else {
+            return Ok(false);
+        };
+        Ok(ours.at_least(theirs))
+    }
+
+    /// Whether g is stuck, for Left, where h is, at no less; and h, for Right, where g is, at no more.
+    pub(crate) fn ends_at_least(&self, g: Form, h: Form) -> bool {
+        let [left, other_left] = [g, h].map(|form| self.atom(form, Player::Left));
+        let [right, other_right] = [g, h].map(|form| self.atom(form, Player::Right));
+        other_left.is_none_or(|theirs| left.is_some_and(|ours| ours >= theirs))
+            && right.is_none_or(|ours| other_right.is_some_and(|theirs| ours >= theirs))
+    }
+
     /// Both sides of a scoring form.
     pub(super) fn scoring_sides(&self, form: Form) -> Result<[Side; 2], Interrupt> {
         match self.node(form) {

@@ -188,6 +188,40 @@ fn misere_forms_are_dicot_and_dead_ending_or_not() {
 }
 
 #[test]
+fn misere_play_agrees_with_the_definitions() {
+    for (universe, canonical, relation) in [("dicot", "cD", "D"), ("dead-ending", "cE", "E")] {
+        let mut questions = Vec::new();
+        for record in records("misere.jsonl") {
+            let g = braces(&record["g"]);
+            if let Some(outcome) = record["o"].as_str() {
+                questions.push(ask(format!("outcome({g})"), outcome));
+            }
+            if let Some(outcome) = record["so"].as_str() {
+                questions.push(ask(format!("strong_outcome({g})"), outcome));
+            }
+            if !record[canonical].is_null() {
+                let form = braces(&record[canonical]);
+                questions.push(ask(format!("canonical({g}) === {form}"), "true"));
+                questions.push(ask(format!("is({form}, reduced)"), "true"));
+            }
+            let Some(expected) = record[relation].as_str() else {
+                continue;
+            };
+            let h = braces(&record["h"]);
+            for (known, operator) in [("=", "=="), ("<", "<"), (">", ">"), ("|", "||")] {
+                questions.push(ask(
+                    format!("{g} {operator} {h}"),
+                    (known == expected).to_string(),
+                ));
+            }
+            let outcome = record["oSum"].as_str().expect("an outcome");
+            questions.push(ask(format!("outcome({g} + {h})"), outcome));
+        }
+        put(&questions, universe);
+    }
+}
+
+#[test]
 fn the_values_of_boards_have_the_published_properties() {
     let path = data("grid_strip_values.tsv");
     let text = std::fs::read_to_string(&path)

@@ -1,35 +1,45 @@
-//! The order of scoring games, among the guaranteed ones and among all.
+//! Constructive comparison: the order of games beside all games of a universe.
 //!
-//! G ≥ H means that for every X of the universe both scores of G + X are at least those of H + X. It holds
-//! exactly if
+//! G ≥ H means that for every X of the universe G + X is at least as good for Left as H + X, whoever begins.
+//! It holds exactly if
 //!
-//! 1. what the rule of the universe asks of G and H themselves is true (below);
+//! 1. what the universe asks of G and H themselves is true (below);
 //! 2. for each H^L there is a G^L ≥ H^L or an H^LR ≤ G;
 //! 3. for each G^R there is an H^R ≤ G^R or a G^RL ≥ H.
 //!
-//! Among guaranteed games 1 is Ls_u(G) ≥ Ls_u(H) and Rs_o(G) ≥ Rs_o(H): Constructive Comparison, Theorem 46
-//! of Guaranteed Scoring Games. Among all scoring games it is: if H is left-atomic so is G, with an atom no
-//! less, and if G is right-atomic so is H, with an atom no greater. specs/theory.md proves that these are
-//! enough, and that they are needed: where one fails, [`Arena::distinguish`] builds the X.
+//! Among guaranteed scoring games 1 is Ls_u(G) ≥ Ls_u(H) and Rs_o(G) ≥ Rs_o(H): Theorem 46 of Guaranteed
+//! Scoring Games. Among all scoring games it is: if H is left-atomic so is G, with an atom no less, and if G is
+//! right-atomic so is H, with an atom no greater; specs/theory.md proves that. Among dicots in misère play it is
+//! that of outcomes, among dead-ending games that of strong outcomes (R. J. Nowakowski, U. Larsson, C. P. Santos
+//! and others, on dead-ending misère play).
 
-use crate::arena::{Arena, Player};
+use rustc_hash::FxHashMap;
+
+use crate::arena::Arena;
 use crate::meter::Interrupt;
 use crate::normal::Order;
 use crate::store::Form;
 
-/// The universe in which scoring games are compared.
+/// The universe in which games are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Comparison {
-    /// Beside guaranteed games only; both games must be guaranteed.
+    /// Scoring games beside guaranteed ones only; both games must be guaranteed.
     Guaranteed,
-    /// Beside any scoring game.
+    /// Scoring games beside any scoring game.
     General,
+    /// Misère play of dicots beside dicots.
+    Dicot,
+    /// Misère play of dead-ending games beside dead-ending games.
+    DeadEnding,
 }
 
+/// Answers that are known, by [`Comparison`].
+pub(crate) type Answers = [FxHashMap<(Form, Form), bool>; 4];
+
 /// What is asked of one option of H or of G: one of the questions must be answered "yes".
-pub(super) struct Clause {
-    pub(super) option: Form,
-    pub(super) questions: Vec<(Form, Form)>,
+pub(crate) struct Clause {
+    pub(crate) option: Form,
+    pub(crate) questions: Vec<(Form, Form)>,
 }
 
 /// A question G ≥ H on its way: every clause needs one "yes".
@@ -40,15 +50,15 @@ struct Question {
 }
 
 impl Arena {
-    /// How two scoring games compare in a universe. Costs a pass over the pairs of followers; memoised.
-    pub fn scoring_compare(
+    /// How two games compare in a universe, of which they must be. Costs a pass over the pairs of followers; memoised.
+    pub fn compare_in(
         &mut self,
         g: Form,
         h: Form,
         universe: Comparison,
     ) -> Result<Order, Interrupt> {
-        let at_least = self.scoring_at_least(g, h, universe)?;
-        let at_most = self.scoring_at_least(h, g, universe)?;
+        let at_least = self.at_least_in(g, h, universe)?;
+        let at_most = self.at_least_in(h, g, universe)?;
         Ok(match (at_least, at_most) {
             (true, true) => Order::Equal,
             (true, false) => Order::Greater,
@@ -58,13 +68,13 @@ impl Arena {
     }
 
     /// Whether g ≥ h in a universe.
-    pub fn scoring_at_least(
+    pub fn at_least_in(
         &mut self,
         g: Form,
         h: Form,
         universe: Comparison,
     ) -> Result<bool, Interrupt> {
-        if let Some(answer) = self.quick_scoring_order(g, h, universe)? {
+        if let Some(answer) = self.quick_order_in(g, h, universe)? {
             return Ok(answer);
         }
         let mut stack = vec![self.question(g, h)?];
@@ -80,7 +90,7 @@ impl Arena {
                 }
                 (_, Some(clause)) => match clause.pop() {
                     None => answer = Some(self.settle(&mut stack, universe, false)),
-                    Some((g, h)) => match self.quick_scoring_order(g, h, universe)? {
+                    Some((g, h)) => match self.quick_order_in(g, h, universe)? {
                         Some(known) => answer = Some(known),
                         None => stack.push(self.question(g, h)?),
                     },
@@ -93,13 +103,13 @@ impl Arena {
     /// Takes down the answer of the last question.
     fn settle(&mut self, stack: &mut Vec<Question>, universe: Comparison, answer: bool) -> bool {
         if let Some(question) = stack.pop() {
-            self.scored.order[universe as usize].insert(question.pair, answer);
+            self.answers[universe as usize].insert(question.pair, answer);
         }
         answer
     }
 
     /// Whether g ≥ h, where that needs no smaller question.
-    fn quick_scoring_order(
+    fn quick_order_in(
         &mut self,
         g: Form,
         h: Form,
@@ -109,33 +119,25 @@ impl Arena {
         if g == h {
             return Ok(Some(true));
         }
-        if let Some(&known) = self.scored.order[universe as usize].get(&(g, h)) {
+        if let Some(&known) = self.answers[universe as usize].get(&(g, h)) {
             return Ok(Some(known));
         }
         Ok((!self.meets_rule(g, h, universe)?).then_some(false))
     }
 
-    /// The first condition of g ≥ h. Among guaranteed games all six scores are compared: that is needed
-    /// too, and denies more at once.
-    pub(super) fn meets_rule(
+    /// The first condition of g ≥ h.
+    pub(crate) fn meets_rule(
         &mut self,
         g: Form,
         h: Form,
         universe: Comparison,
     ) -> Result<bool, Interrupt> {
-        if universe == Comparison::Guaranteed {
-            self.scores(g)?;
-            self.scores(h)?;
-            let scores = &self.scored.scores;
-            let (Some(ours), Some(theirs)) = (scores.get(&g), scores.get(&h)) else {
-                return Ok(false);
-            };
-            return Ok(ours.at_least(theirs));
+        match universe {
+            Comparison::Guaranteed => self.scores_at_least(g, h),
+            Comparison::General => Ok(self.ends_at_least(g, h)),
+            Comparison::Dicot => self.misere_outcomes_at_least(g, h, false),
+            Comparison::DeadEnding => self.misere_outcomes_at_least(g, h, true),
         }
-        let [left, other_left] = [g, h].map(|form| self.atom(form, Player::Left));
-        let [right, other_right] = [g, h].map(|form| self.atom(form, Player::Right));
-        Ok(needs(other_left, left, |theirs, ours| ours >= theirs)
-            && needs(right, other_right, |ours, theirs| ours >= theirs))
     }
 
     fn question(&mut self, g: Form, h: Form) -> Result<Question, Interrupt> {
@@ -148,7 +150,7 @@ impl Arena {
     }
 
     /// For each H^L the questions of which one must be true: G^L ≥ H^L, or G ≥ H^LR.
-    pub(super) fn left_clauses(&mut self, g: Form, h: Form) -> Result<Vec<Clause>, Interrupt> {
+    pub(crate) fn left_clauses(&mut self, g: Form, h: Form) -> Result<Vec<Clause>, Interrupt> {
         let ours = self.left_options(g)?;
         let mut clauses = Vec::new();
         for option in self.left_options(h)? {
@@ -163,7 +165,7 @@ impl Arena {
     }
 
     /// For each G^R the questions of which one must be true: G^R ≥ H^R, or G^RL ≥ H.
-    pub(super) fn right_clauses(&mut self, g: Form, h: Form) -> Result<Vec<Clause>, Interrupt> {
+    pub(crate) fn right_clauses(&mut self, g: Form, h: Form) -> Result<Vec<Clause>, Interrupt> {
         let theirs = self.right_options(h)?;
         let mut clauses = Vec::new();
         for option in self.right_options(g)? {
@@ -175,14 +177,5 @@ impl Arena {
             clauses.push(Clause { option, questions });
         }
         Ok(clauses)
-    }
-}
-
-/// Whether, if the first atom is there, so is the second, and they stand as they must.
-fn needs<A>(first: Option<A>, second: Option<A>, stand: impl Fn(A, A) -> bool) -> bool {
-    match (first, second) {
-        (None, _) => true,
-        (Some(_), None) => false,
-        (Some(first), Some(second)) => stand(first, second),
     }
 }
