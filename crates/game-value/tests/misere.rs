@@ -5,7 +5,9 @@
 mod common;
 
 use common::{form, records};
-use game_value::{Arena, Comparison, Order, Outcome, Universe};
+use game_value::{Arena, Comparison, Form, Order, Outcome, Universe};
+use proptest::prelude::*;
+use proptest::sample::Index;
 
 fn outcome(text: &str) -> Outcome {
     match text {
@@ -75,7 +77,7 @@ fn checked_records_agree() {
 }
 
 /// All forms whose options are among the given ones.
-fn next_day(arena: &mut Arena, forms: &[game_value::Form]) -> Vec<game_value::Form> {
+fn next_day(arena: &mut Arena, forms: &[Form]) -> Vec<Form> {
     let subsets = 1_u32 << forms.len();
     let chosen = |bits: u32| {
         let kept = forms
@@ -136,5 +138,101 @@ fn canonical_forms_are_unique() {
                 [g, h].map(|form| arena.misere_value(form, Comparison::DeadEnding).unwrap());
             assert_eq!(equal, a == b);
         }
+    }
+}
+
+type Recipe = Vec<(Vec<Index>, Vec<Index>)>;
+
+fn recipes() -> impl Strategy<Value = Recipe> {
+    let side = || prop::collection::vec(any::<Index>(), 0..=2);
+    prop::collection::vec((side(), side()), 1..=10)
+}
+
+/// The last form of a recipe that is in a universe, of birthday at most 3.
+fn build(arena: &mut Arena, recipe: &Recipe, universe: Universe) -> Form {
+    let mut nodes = vec![arena.zero()];
+    for (left, right) in recipe {
+        let [left, right] =
+            [left, right].map(|side| side.iter().map(|index| *index.get(&nodes)).collect());
+        let form = arena.braces(left, right);
+        let small = arena.formal_birthday(form).unwrap() <= 3.into();
+        if small && arena.is_in(form, universe).unwrap() {
+            nodes.push(form);
+        }
+    }
+    nodes[nodes.len() - 1]
+}
+
+/// Who wins a form if Left begins and if Right does, by trying all moves: whether Left wins.
+fn left_wins(arena: &mut Arena, form: Form) -> [bool; 2] {
+    let left = arena.left_options(form).unwrap();
+    let right = arena.right_options(form).unwrap();
+    let first = left.is_empty() || left.into_iter().any(|option| left_wins(arena, option)[1]);
+    let second = !right.is_empty() && right.into_iter().all(|option| left_wins(arena, option)[0]);
+    [first, second]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    /// A game that is at least another is so beside any third one of the universe; a canonical form is equal to
+    /// its game, reduced, and in no game's place worse.
+    #[test]
+    fn order_is_not_contradicted(g in recipes(), h in recipes(), x in recipes(), dicot in any::<bool>()) {
+        let (within, universe) = if dicot {
+            (Universe::Dicot, Comparison::Dicot)
+        } else {
+            (Universe::DeadEnding, Comparison::DeadEnding)
+        };
+        let arena = &mut Arena::new();
+        let [g, h, x] = [g, h, x].map(|recipe| build(arena, &recipe, within));
+        let [beside_g, beside_h] = [g, h].map(|form| arena.sum_form(form, x).unwrap());
+        let (ours, theirs) = (left_wins(arena, beside_g), left_wins(arena, beside_h));
+        if arena.at_least_in(g, h, universe).unwrap() {
+            prop_assert!(ours[0] >= theirs[0] && ours[1] >= theirs[1]);
+        }
+        let canonical = arena.misere_value(g, universe).unwrap();
+        prop_assert_eq!(arena.compare_in(g, canonical, universe).unwrap(), Order::Equal);
+        prop_assert_eq!(arena.misere_value(canonical, universe).unwrap(), canonical);
+        let sum = arena.sum_form(canonical, x).unwrap();
+        prop_assert_eq!(left_wins(arena, sum), ours);
+        let equal = arena.compare_in(g, h, universe).unwrap() == Order::Equal;
+        prop_assert_eq!(equal, canonical == arena.misere_value(h, universe).unwrap());
+    }
+
+    #[test]
+    fn outcomes_are_those_of_the_played_game(g in recipes()) {
+        let arena = &mut Arena::new();
+        let g = build(arena, &g, Universe::Misere);
+        let expected = match left_wins(arena, g) {
+            [true, true] => Outcome::L,
+            [true, false] => Outcome::N,
+            [false, true] => Outcome::P,
+            [false, false] => Outcome::R,
+        };
+        prop_assert_eq!(arena.misere_outcome(g).unwrap(), expected);
+    }
+
+    /// The strong outcome is the outcome beside perfect murders of both players of a high rank, each alone.
+    #[test]
+    fn strong_outcomes_are_outcomes_beside_perfect_murders(g in recipes()) {
+        let arena = &mut Arena::new();
+        let g = build(arena, &g, Universe::DeadEnding);
+        let mut wins = [true, false];
+        for rank in 0..=5 {
+            let murder = arena.perfect_murder(rank).unwrap();
+            let beside = arena.sum_form(g, murder).unwrap();
+            wins[0] &= left_wins(arena, beside)[0];
+            let murder = arena.negative(murder).unwrap();
+            let beside = arena.sum_form(g, murder).unwrap();
+            wins[1] |= left_wins(arena, beside)[1];
+        }
+        let expected = match wins {
+            [true, true] => Outcome::L,
+            [true, false] => Outcome::N,
+            [false, true] => Outcome::P,
+            [false, false] => Outcome::R,
+        };
+        prop_assert_eq!(arena.strong_outcome(g).unwrap(), expected);
     }
 }
