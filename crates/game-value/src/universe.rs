@@ -239,16 +239,7 @@ impl fmt::Display for Reason {
                 path,
                 side,
             } => {
-                let place = if path.is_empty() {
-                    ""
-                } else {
-                    ", further down,"
-                };
-                let relation = if *player == Player::Left {
-                    "below"
-                } else {
-                    "above"
-                };
+                let (place, relation) = (place(path), relation(*player));
                 write!(
                     f,
                     "{player} has no move here, but {side}'s atom ^{other}{place} is {relation} the atom ^{atom}"
@@ -274,5 +265,22 @@ impl fmt::Display for Reason {
             Self::NotSimple => f.write_str("this is not [a|b|c] with integers"),
             Self::NotDescending => f.write_str("the numbers of [a|b|c] must descend: a ≥ b ≥ c"),
         }
+    }
+}
+
+/// How an atom stands to another that is worse for a player.
+fn relation(player: Player) -> &'static str {
+    match player {
+        Player::Left => "below",
+        Player::Right => "above",
+    }
+}
+
+/// Where another atom stands: at the form itself, or where a path leads.
+fn place(path: &[Step]) -> &'static str {
+    if path.is_empty() {
+        ""
+    } else {
+        ", further down,"
     }
 }
