@@ -54,7 +54,7 @@ impl Checker {
     pub fn set_file(&mut self, path: &Path, parse: Parse) -> FileId {
         let file = self.world.set_file(path, parse);
         // Looking at all of them takes longer than a keystroke, and one leaves few behind.
-        if self.reports.len() > 2 * self.world.len() {
+        if self.reports.len() > 2 * self.world.item_count() {
             let world = &self.world;
             self.reports.retain(|&entry, _| world.has_entry(entry));
         }

@@ -183,7 +183,12 @@ fn misere_rows(
     rows: &mut Vec<(&'static str, String)>,
 ) -> Result<(), Fault> {
     use game_lang::At as _;
-    let value = evaluator.misere_value_of(game, span).ok();
+    let value = match evaluator.misere_value_of(game, span) {
+        Ok(value) => Some(value),
+        // Another universe, or none with values: what remains are the facts of the form.
+        Err(Fault::Here(_)) => None,
+        Err(fault) => return Err(fault),
+    };
     let form = evaluator.form_of(game, span)?;
     let arena = evaluator.arena();
     if value.is_none() {

@@ -163,6 +163,11 @@ fn mixed(a: Kind, b: Kind, span: Span) -> Diagnostic {
     Diagnostic::new(&codes::MIXED_FORMS, span, message).help(help)
 }
 
+/// An argument for which a function has no value.
+pub(crate) fn outside(span: Span, message: impl Into<String>) -> Fault {
+    Diagnostic::new(&codes::OUTSIDE, span, message).into()
+}
+
 /// Something that the language has and this version cannot compute.
 pub(crate) fn planned(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(&codes::PLANNED, span, message)

@@ -15,7 +15,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::arena::Arena;
+use crate::arena::{Arena, Player};
 use crate::meter::Interrupt;
 use crate::normal::Order;
 use crate::store::Form;
@@ -59,12 +59,7 @@ impl Arena {
     ) -> Result<Order, Interrupt> {
         let at_least = self.at_least_in(g, h, universe)?;
         let at_most = self.at_least_in(h, g, universe)?;
-        Ok(match (at_least, at_most) {
-            (true, true) => Order::Equal,
-            (true, false) => Order::Greater,
-            (false, true) => Order::Less,
-            (false, false) => Order::Confused,
-        })
+        Ok(Order::of(at_least, at_most))
     }
 
     /// Whether g ≥ h in a universe.
@@ -177,5 +172,31 @@ impl Arena {
             clauses.push(Clause { option, questions });
         }
         Ok(clauses)
+    }
+
+    /// The best options for a player in a universe.
+    pub(crate) fn best_in(
+        &mut self,
+        options: Vec<Form>,
+        player: Player,
+        universe: Comparison,
+    ) -> Result<Vec<Form>, Interrupt> {
+        self.best_of(options, |arena, g, h| {
+            arena.no_worse_in(g, h, player, universe)
+        })
+    }
+
+    /// Whether `g` is at least as good as `h` for a player in a universe.
+    pub(crate) fn no_worse_in(
+        &mut self,
+        g: Form,
+        h: Form,
+        player: Player,
+        universe: Comparison,
+    ) -> Result<bool, Interrupt> {
+        match player {
+            Player::Left => self.at_least_in(g, h, universe),
+            Player::Right => self.at_least_in(h, g, universe),
+        }
     }
 }

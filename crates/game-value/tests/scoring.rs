@@ -419,7 +419,6 @@ fn a_budget_ends_a_long_comparison() {
 fn deep_games_have_scores_order_and_canonical_forms() {
     let arena = &mut Arena::new();
     let deep = waiting(arena, 20_000);
-    let deeper = waiting(arena, 20_001);
     assert_eq!(score(arena, deep, Player::Left), rational(0));
     assert_eq!(arena.guaranteed_value(deep).unwrap(), deep);
     assert!(
@@ -429,5 +428,4 @@ fn deep_games_have_scores_order_and_canonical_forms() {
             .is_some()
     );
     assert_eq!(arena.projection(deep, &rational(0)).unwrap(), deep);
-    assert_ne!(deep, deeper);
 }

@@ -97,11 +97,10 @@ fn explain_order(
     [a, b]: [Game; 2],
 ) -> Result<Diagnostic, Fault> {
     let span = comparison.operator;
-    let kind = a.kind().or(b.kind());
-    match evaluator.play().theory(kind) {
+    let order = evaluator.order(&a, &b, span)?;
+    finding.label = format!("false: the left side {}", stands(order));
+    match evaluator.play().theory(a.kind().or(b.kind())) {
         Theory::Normal => {
-            let order = evaluator.order(&a, &b, span)?;
-            finding.label = format!("false: the left side {}", stands(order));
             let difference = a.plus(&b.negative()).at(span)?;
             let shown = evaluator.show(&Value::Game(difference));
             if order != Order::Equal && shown.is_short() {
@@ -109,8 +108,6 @@ fn explain_order(
             }
         }
         Theory::Guaranteed | Theory::Scoring => {
-            let order = evaluator.order(&a, &b, span)?;
-            finding.label = format!("false: the left side {}", stands(order));
             // Each direction that fails has a game that shows it.
             for (below, above, words) in [
                 (&a, &b, ["left side", "right side"]),
@@ -119,10 +116,6 @@ fn explain_order(
                 let witness = tell_apart(evaluator, below, above, words, span)?;
                 finding.notes.extend(witness);
             }
-        }
-        Theory::Misere if evaluator.play().misere_universe().is_some() => {
-            let order = evaluator.order(&a, &b, span)?;
-            finding.label = format!("false: the left side {}", stands(order));
         }
         Theory::Misere | Theory::Robot => {}
     }

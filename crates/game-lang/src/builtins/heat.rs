@@ -9,7 +9,7 @@ use super::values::{map, scalar};
 use super::{Arguments, Builtin, needed};
 use crate::codes;
 use crate::eval::Evaluator;
-use crate::fault::{At, Eval};
+use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -179,12 +179,10 @@ fn cool(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     let ((value, span), (t, t_span)) = (a.canonical(0, e)?, temperature(a, 1)?);
     match e.arena().cool(value, &t).at(span)? {
         Some(cooled) => Ok(Value::Game(Game::value(cooled))),
-        None => Err(Diagnostic::new(
-            &codes::OUTSIDE,
+        None => Err(outside(
             t_span,
             format!("games are cooled by more than -1, not by {t}"),
-        )
-        .into()),
+        )),
     }
 }
 
@@ -196,12 +194,10 @@ fn wall(
     let ((value, span), (t, t_span)) = (a.canonical(0, e)?, a.scalar(1)?);
     let thermograph = e.arena().thermograph(value).at(span)?;
     of(&thermograph, &t).map(Value::Scalar).ok_or_else(|| {
-        Diagnostic::new(
-            &codes::OUTSIDE,
+        outside(
             t_span,
             format!("thermographs begin at the temperature -1, not at {t}"),
         )
-        .into()
     })
 }
 
@@ -209,9 +205,7 @@ type Pairs = fn(&mut Arena, Form, Player) -> Result<Vec<(Form, Form)>, Interrupt
 
 fn pairs(e: &mut Evaluator<'_>, a: &Arguments, of: Pairs) -> Eval<Value> {
     let ((game, span), player) = (a.game(0)?, a.player(1)?);
-    // The theory is that of normal play, though the options are those of the form.
-    e.value_of(&game, span)?;
-    let form = e.form_of(&game, span)?;
+    let form = e.normal_form_of(&game, span)?;
     let pairs = of(e.arena(), form, player).at(span)?;
     Ok(Value::list_of_pairs(pairs, e.arena()))
 }

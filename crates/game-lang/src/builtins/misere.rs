@@ -1,11 +1,8 @@
 //! Functions of misère play.
 
-use game_syntax::Diagnostic;
-
 use super::{Arguments, Builtin, needed};
-use crate::codes;
 use crate::eval::Evaluator;
-use crate::fault::{At, Eval};
+use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -35,7 +32,7 @@ fn perfect_murder(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     let (n, span) = a.integer(0)?;
     if n.sign() == num_bigint::Sign::Minus {
         let message = format!("a perfect murder has a rank of 0 or more, not {n}");
-        return Err(Diagnostic::new(&codes::OUTSIDE, span, message).into());
+        return Err(outside(span, message));
     }
     // A rank beyond 64 bits is over any budget, since the form has that depth.
     let form = e

@@ -9,7 +9,7 @@ use super::values::map;
 use super::{Arguments, Builtin, needed, optional};
 use crate::codes;
 use crate::eval::Evaluator;
-use crate::fault::{At, Eval};
+use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::value::{Rule, Symbol, Value};
 
@@ -183,18 +183,10 @@ pub(super) static TABLE: &[Builtin] = &[
     },
 ];
 
-fn outside(span: Span, message: &'static str) -> crate::fault::Fault {
-    Diagnostic::new(&codes::OUTSIDE, span, message).into()
-}
-
 /// An argument's form, where the theory is that of normal play.
 fn normal_form(e: &mut Evaluator<'_>, a: &Arguments, index: usize) -> Eval<(Form, Span)> {
     let (game, span) = a.game(index)?;
-    e.value_of(&game, span)?;
-    Ok((
-        game.as_form(game_value::Kind::Braces, e.arena()).at(span)?,
-        span,
-    ))
+    Ok((e.normal_form_of(&game, span)?, span))
 }
 
 type Compound = fn(&mut Arena, Form, Form) -> Result<Form, Interrupt>;
@@ -243,7 +235,7 @@ fn power(e: &mut Evaluator<'_>, a: &Arguments, of: Power) -> Eval<Value> {
     let ((g, span), (x, x_span)) = (normal_form(e, a, 0)?, a.canonical(1, e)?);
     match of(e.arena(), g, x).at(span)? {
         Ok(value) => Ok(Value::Game(Game::value(value))),
-        Err(error) => Err(Diagnostic::new(&codes::OUTSIDE, x_span, error.to_string()).into()),
+        Err(error) => Err(outside(x_span, error.to_string())),
     }
 }
 

@@ -1,7 +1,5 @@
 //! `is(G, …)`: universes of the form, properties of the value.
 
-use game_value::Player;
-
 use super::{Arguments, Builtin, needed};
 use crate::eval::{Evaluator, wrong_type};
 use crate::fault::{At, Eval, planned};
@@ -108,8 +106,7 @@ fn scoring(
     match property {
         Property::Hot | Property::Zugzwang | Property::Stable => {
             let form = e.scored_form(game, span)?;
-            let left = e.arena().final_score(form, Player::Left, None).at(span)?;
-            let right = e.arena().final_score(form, Player::Right, None).at(span)?;
+            let [left, right] = e.final_scores(form, span)?;
             Ok(match property {
                 Property::Hot => left > right,
                 Property::Zugzwang => left < right,
@@ -126,8 +123,7 @@ fn scoring(
             if property == Property::Number {
                 return Ok(number);
             }
-            let left = e.arena().final_score(form, Player::Left, None).at(span)?;
-            let right = e.arena().final_score(form, Player::Right, None).at(span)?;
+            let [left, right] = e.final_scores(form, span)?;
             Ok(!number && left == right)
         }
         Property::Invertible => {

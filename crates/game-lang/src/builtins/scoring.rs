@@ -1,13 +1,12 @@
 //! Functions of scoring play: scores, protection, links and what tells two games apart.
 
-use game_syntax::{Diagnostic, Span};
+use game_syntax::Span;
 use game_value::{BigRational, Form, Kind, Player};
 use num_traits::{Signed as _, Zero as _};
 
 use super::{Arguments, Builtin, needed, optional};
-use crate::codes;
 use crate::eval::Evaluator;
-use crate::fault::{At, Eval};
+use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -150,7 +149,7 @@ fn found(
 ) -> Eval<Value> {
     match game {
         Some(form) => kept(e, |_| Ok(form)),
-        None => Err(Diagnostic::new(&codes::OUTSIDE, span, otherwise).into()),
+        None => Err(outside(span, otherwise)),
     }
 }
 
@@ -187,7 +186,7 @@ fn atoms(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<(BigRational, BigRational
     e.arena()
         .atom_range(form)
         .at(span)?
-        .ok_or_else(|| Diagnostic::new(&codes::OUTSIDE, span, "this form has no atom").into())
+        .ok_or_else(|| outside(span, "this form has no atom"))
 }
 
 fn adjoint(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
@@ -199,7 +198,7 @@ fn adjoint(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
                 let (number, span) = a.scalar(index)?;
                 if number.is_negative() {
                     let message = format!("the surplus of an adjoint is 0 or more, not {number}");
-                    return Err(Diagnostic::new(&codes::OUTSIDE, span, message).into());
+                    return Err(outside(span, message));
                 }
                 Ok(number)
             }
@@ -220,11 +219,9 @@ fn strategy(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Option<Vec<(Form, Form
 fn protection(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     match strategy(e, a)? {
         Some(replies) => Ok(Value::list_of_pairs(replies, e.arena())),
-        None => Err(Diagnostic::new(
-            &codes::OUTSIDE,
+        None => Err(outside(
             a.span,
             "this game is not protected, so no strategy protects it",
-        )
-        .into()),
+        )),
     }
 }

@@ -1,14 +1,13 @@
 //! Functions of normal-play values.
 
 use game_value::{
-    AdornedStop, Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Outcome, Player,
-    Value as Canonical,
+    AdornedStop, Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Outcome, Value as Canonical,
 };
 use num_bigint::Sign;
 
 use super::{Arguments, Builtin, needed, optional};
 use crate::eval::Evaluator;
-use crate::fault::{At, Eval};
+use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::play::Theory;
 use crate::value::Value;
@@ -164,15 +163,14 @@ fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
         }
     }
     let form = e.scored_form(&game, span)?;
-    let winner = |e: &mut Evaluator<'_>, first| -> Eval<Outcome> {
-        let score = e.arena().final_score(form, first, None).at(span)?;
-        Ok(match score.numer().sign() {
+    let [left, right] = e
+        .final_scores(form, span)?
+        .map(|score| match score.numer().sign() {
             Sign::Plus => Outcome::L,
             Sign::Minus => Outcome::R,
             Sign::NoSign => Outcome::D,
-        })
-    };
-    let winners = (winner(e, Player::Left)?, winner(e, Player::Right)?);
+        });
+    let winners = (left, right);
     Ok(match winners {
         (Outcome::L, Outcome::R) => Value::Outcome(Outcome::N),
         (Outcome::R, Outcome::L) => Value::Outcome(Outcome::P),
@@ -213,20 +211,16 @@ fn set(
 }
 
 fn nim_value(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
-    use game_syntax::Diagnostic;
     let (value, span) = a.canonical(0, e)?;
     match e.arena().nim_value(value) {
         Some(size) => Ok(Value::Scalar(BigRational::from(BigInt::from(size)))),
-        None => {
-            Err(Diagnostic::new(&crate::codes::OUTSIDE, span, "this game equals no nimber").into())
-        }
+        None => Err(outside(span, "this game equals no nimber")),
     }
 }
 
 fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     use crate::fault::planned;
     use crate::value::Symbol;
-    use game_syntax::Diagnostic;
     use game_value::Universe;
     let ((universe, universe_span), (day, span)) = (a.symbol(0)?, a.integer(1)?);
     if universe != Symbol::Universe(Universe::Normal) {
@@ -237,12 +231,7 @@ fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
         return Err(planned(universe_span, message).into());
     }
     let Ok(day) = u32::try_from(&day) else {
-        return Err(Diagnostic::new(
-            &crate::codes::OUTSIDE,
-            span,
-            format!("there is no day {day}"),
-        )
-        .into());
+        return Err(outside(span, format!("there is no day {day}")));
     };
     let values = e.arena().born(day).at(span)?;
     Ok(Value::Set(

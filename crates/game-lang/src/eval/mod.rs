@@ -10,7 +10,8 @@ mod relations;
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
 use game_value::{
-    Arena, BigInt, Comparison, Form, Kind, Spelling, Universe, Value as Canonical, Violation,
+    Arena, BigInt, BigRational, Comparison, Form, Kind, Player, Spelling, Universe,
+    Value as Canonical, Violation,
 };
 
 use crate::builtins::Arguments;
@@ -188,6 +189,27 @@ impl<'w> Evaluator<'w> {
         }
     }
 
+    /// The form of a game of which something of normal play is asked.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`, where misère play is in force or the game is of another kind.
+    pub(crate) fn normal_form_of(&mut self, game: &Game, span: Span) -> Eval<Form> {
+        self.require_normal(game, span)?;
+        game.wanted(Kind::Braces).at(span)?;
+        game.as_form(Kind::Braces, self.arena()).at(span)
+    }
+
+    fn require_normal(&self, game: &Game, span: Span) -> Eval<()> {
+        if self.theory_of(game) != Theory::Misere {
+            return Ok(());
+        }
+        let message = "this is known of normal play only";
+        Err(Diagnostic::new(&codes::WRONG_TYPE, span, message)
+            .label(format!("`play {}` is in force", self.play.words()))
+            .into())
+    }
+
     /// The canonical form of a misère game in the universe in force.
     ///
     /// # Errors
@@ -209,12 +231,7 @@ impl<'w> Evaluator<'w> {
     ///
     /// A fault at `span`; in a theory other than normal play the value is refused by name.
     pub fn value_of(&mut self, game: &Game, span: Span) -> Eval<Canonical> {
-        if self.theory_of(game) == Theory::Misere {
-            let message = "this is known of normal play only";
-            return Err(Diagnostic::new(&codes::WRONG_TYPE, span, message)
-                .label(format!("`play {}` is in force", self.play.words()))
-                .into());
-        }
+        self.require_normal(game, span)?;
         game.as_value(self.arena()).at(span)
     }
 
@@ -246,17 +263,23 @@ impl<'w> Evaluator<'w> {
         games: [&Game; 2],
         spans: [Span; 2],
     ) -> Eval<(Form, Form, Comparison)> {
-        if self.play.theory(Some(Kind::Scoring)) == Theory::Scoring {
-            let [a, b] = [0, 1].map(|index: usize| {
-                games[index]
-                    .as_form(Kind::Scoring, self.arena())
-                    .at(spans[index])
-            });
-            return Ok((a?, b?, Comparison::General));
-        }
-        let [a, b] =
-            [0, 1].map(|index: usize| games[index].as_guaranteed(self.arena()).at(spans[index]));
-        Ok((a?, b?, Comparison::Guaranteed))
+        let general = self.play.theory(Some(Kind::Scoring)) == Theory::Scoring;
+        let mut form = |index: usize| {
+            let arena = self.arena();
+            let form = if general {
+                games[index].as_form(Kind::Scoring, arena)
+            } else {
+                games[index].as_guaranteed(arena)
+            };
+            form.at(spans[index])
+        };
+        let (a, b) = (form(0)?, form(1)?);
+        let universe = if general {
+            Comparison::General
+        } else {
+            Comparison::Guaranteed
+        };
+        Ok((a, b, universe))
     }
 
     /// The first two arguments of a function that compares scoring games.
@@ -281,6 +304,12 @@ impl<'w> Evaluator<'w> {
             }
         }
         game.as_form(Kind::Scoring, self.arena()).at(span)
+    }
+
+    /// The scores of a scoring form if Left begins and if Right does.
+    pub(crate) fn final_scores(&mut self, form: Form, span: Span) -> Eval<[BigRational; 2]> {
+        let mut score = |first| self.arena().final_score(form, first, None).at(span);
+        Ok([score(Player::Left)?, score(Player::Right)?])
     }
 
     /// Evaluates an expression that must be a truth value.

@@ -156,13 +156,8 @@ impl World {
     }
 
     /// How many items all files have.
-    pub fn len(&self) -> usize {
+    pub fn item_count(&self) -> usize {
         self.entries.len()
-    }
-
-    /// Whether no file has an item.
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
     }
 
     /// What was done so far.

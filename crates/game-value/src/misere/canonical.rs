@@ -90,7 +90,6 @@ impl Arena {
             }
             let left = self.settled(whole, form, left, Player::Left, universe)?;
             let between = self.with_options(form, Player::Left, left)?;
-            let right = self.reversals(whole, between, Player::Right, universe)?;
             let right = self.settled(whole, between, right, Player::Right, universe)?;
             let next = self.with_options(between, Player::Right, right)?;
             if next == form {
@@ -217,31 +216,6 @@ impl Arena {
                 });
             }
             murder = self.braces(Vec::new(), vec![zero, murder]);
-        }
-    }
-
-    fn best_in(
-        &mut self,
-        options: Vec<Form>,
-        player: Player,
-        universe: Comparison,
-    ) -> Result<Vec<Form>, Interrupt> {
-        self.best_of(options, |arena, g, h| {
-            arena.no_worse_in(g, h, player, universe)
-        })
-    }
-
-    /// Whether `g` is at least as good as `h` for a player in a universe.
-    pub(crate) fn no_worse_in(
-        &mut self,
-        g: Form,
-        h: Form,
-        player: Player,
-        universe: Comparison,
-    ) -> Result<bool, Interrupt> {
-        match player {
-            Player::Left => self.at_least_in(g, h, universe),
-            Player::Right => self.at_least_in(h, g, universe),
         }
     }
 }

@@ -15,28 +15,6 @@ use crate::store::Form;
 use super::image::{ByOptions, Images};
 use super::{Order, Value};
 
-/// G_* = G for a number, otherwise {G^L_* + * | G^R_* + *} with the true sum.
-struct CooledByStar {
-    star: Form,
-}
-
-impl ByOptions for CooledByStar {
-    fn direct(&self, arena: &mut Arena, form: Form) -> Result<Option<Form>, Interrupt> {
-        Ok(arena.as_number(form).is_some().then_some(form))
-    }
-
-    fn combine(
-        &self,
-        arena: &mut Arena,
-        _: Form,
-        [left, right]: Images,
-    ) -> Result<Form, Interrupt> {
-        let left = arena.all_plus(left, self.star)?;
-        let right = arena.all_plus(right, self.star)?;
-        arena.canonicalise(left, right)
-    }
-}
-
 /// p(x) = p(x*) = x for a number x, otherwise p(H) = {p(H^L) | p(H^R)}.
 struct StarProjected;
 
@@ -65,12 +43,7 @@ impl Arena {
         let difference = self.difference(g, h)?;
         let at_least = !self.right_stop(difference)?.is_negative();
         let at_most = !self.left_stop(difference)?.is_positive();
-        Ok(match (at_least, at_most) {
-            (true, true) => Order::Equal,
-            (true, false) => Order::Greater,
-            (false, true) => Order::Less,
-            (false, false) => Order::Confused,
-        })
+        Ok(Order::of(at_least, at_most))
     }
 
     /// Whether g ≥ h modulo infinitesimals: RS(g - h) ≥ 0.
@@ -79,15 +52,15 @@ impl Arena {
         Ok(!self.right_stop(difference)?.is_negative())
     }
 
-    /// The game cooled by *.
+    /// The game cooled by *: G_* = G for a number, otherwise {G^L_* + * | G^R_* + *} with the true sum. Since
+    /// * is its own negative, that is heating by *.
     pub fn cool_star(&mut self, value: Value) -> Result<Value, Interrupt> {
         let star = Compact {
             nimber: Integer::ONE,
             ..Compact::default()
         };
         let star = self.store.intern_compact(star);
-        let cooled = self.image(value.form(), &CooledByStar { star })?;
-        Ok(Value::canonical(cooled))
+        self.heat(value, Value::canonical(star))
     }
 
     /// The *-projection: x for x and x*, otherwise the game of the options' projections.

@@ -24,6 +24,18 @@ pub enum Order {
     Confused,
 }
 
+impl Order {
+    /// The order, from whether the first is at least and at most the second.
+    pub(crate) fn of(at_least: bool, at_most: bool) -> Self {
+        match (at_least, at_most) {
+            (true, true) => Self::Equal,
+            (true, false) => Self::Greater,
+            (false, true) => Self::Less,
+            (false, false) => Self::Confused,
+        }
+    }
+}
+
 /// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {

@@ -86,7 +86,7 @@ impl Arena {
         let Side::Options(options) = side else {
             return Ok(side);
         };
-        let mut waiting = self.scoring_undominated(options, player)?;
+        let mut waiting = self.best_in(options, player, Comparison::Guaranteed)?;
         let mut seen: FxHashSet<Form> = waiting.iter().copied().collect();
         let (mut plain, mut atomic) = (Vec::new(), Vec::new());
         while let Some(option) = waiting.pop() {
@@ -106,13 +106,21 @@ impl Arena {
             Ok::<_, Interrupt>(found || *self.passed_score(option, player)? == best)
         })?;
         if attained || atomic.is_empty() {
-            return Ok(Side::Options(self.scoring_undominated(plain, player)?));
+            return Ok(Side::Options(self.best_in(
+                plain,
+                player,
+                Comparison::Guaranteed,
+            )?));
         }
         if plain.is_empty() && self.stays_guaranteed(player, &best, other)? {
             return Ok(Side::Atom(best));
         }
         plain.push(self.waiting_option(whole, &best, player)?);
-        Ok(Side::Options(self.scoring_undominated(plain, player)?))
+        Ok(Side::Options(self.best_in(
+            plain,
+            player,
+            Comparison::Guaranteed,
+        )?))
     }
 
     /// The score after an option, where the opponent of the player who moved may pass.
@@ -129,7 +137,7 @@ impl Arena {
     ) -> Result<Reversal, Interrupt> {
         let mut reversal = Reversal::None;
         for reply in self.options(option, player.opponent())? {
-            if !self.scoring_no_worse(whole, reply, player)? {
+            if !self.no_worse_in(whole, reply, player, Comparison::Guaranteed)? {
                 continue;
             }
             let options = self.options(reply, player)?;
@@ -171,7 +179,7 @@ impl Arena {
         player: Player,
     ) -> Result<Form, Interrupt> {
         let mut waiting = self.score(atom.clone());
-        while !self.scoring_no_worse(whole, waiting, player)? {
+        while !self.no_worse_in(whole, waiting, player, Comparison::Guaranteed)? {
             self.step()?;
             waiting = self.one_more_wait(atom, waiting, player);
         }
@@ -184,23 +192,6 @@ impl Arena {
         match player {
             Player::Left => self.scoring(stuck, moving),
             Player::Right => self.scoring(moving, stuck),
-        }
-    }
-
-    /// The best options for a player.
-    fn scoring_undominated(
-        &mut self,
-        options: Vec<Form>,
-        player: Player,
-    ) -> Result<Vec<Form>, Interrupt> {
-        self.best_of(options, |arena, g, h| arena.scoring_no_worse(g, h, player))
-    }
-
-    /// Whether `g` is at least as good as `h` for a player, modulo guaranteed games.
-    fn scoring_no_worse(&mut self, g: Form, h: Form, player: Player) -> Result<bool, Interrupt> {
-        match player {
-            Player::Left => self.at_least_in(g, h, Comparison::Guaranteed),
-            Player::Right => self.at_least_in(h, g, Comparison::Guaranteed),
         }
     }
 

@@ -37,11 +37,12 @@ impl Scores {
     /// Whether every score is at least the other's, as it is for a guaranteed game that is at least
     /// another: waiting moves stand beside both.
     pub(super) fn at_least(&self, other: &Self) -> bool {
-        let scores = |scores: &Self| {
-            [&scores.plain, &scores.right_passes, &scores.left_passes].map(Clone::clone)
-        };
-        let pairs = scores(self).into_iter().zip(scores(other));
-        pairs.into_iter().all(|(a, b)| a[0] >= b[0] && a[1] >= b[1])
+        let mut pairs = self.all().into_iter().zip(other.all());
+        pairs.all(|(a, b)| a[0] >= b[0] && a[1] >= b[1])
+    }
+
+    fn all(&self) -> [&[BigRational; 2]; 3] {
+        [&self.plain, &self.right_passes, &self.left_passes]
     }
 }
 
