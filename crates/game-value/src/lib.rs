@@ -16,6 +16,7 @@ pub mod normal;
 pub mod number;
 mod robot;
 mod scoring;
+mod sequential;
 pub mod spell;
 mod store;
 mod table;
@@ -32,6 +33,7 @@ pub use normal::{
 pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
 pub use robot::{RobotForm, ShapeError};
 pub use scoring::{Distinguisher, ScoringForm, Side};
+pub use sequential::{Component, GraphError};
 pub use spell::{SpellError, Spelling};
 pub use store::Form;
 pub use universe::{Reason, Step, Universe, Violation};

@@ -8,6 +8,7 @@ mod born;
 mod canonical;
 mod companion;
 mod cooling;
+mod expansion;
 mod image;
 mod incentives;
 mod line;
@@ -30,11 +31,11 @@ use crate::number::BigUint;
 use crate::store::Form;
 use crate::table::Table;
 
+pub use expansion::Uptimal;
 pub use order::{Order, Outcome};
 pub use power::PowerError;
 pub use stops::{AdornedStop, Interval};
 pub use thermograph::{Thermograph, Trajectory};
-pub use uptimal::Uptimal;
 pub use value::{Name, Value};
 
 /// What is known of the forms of an arena in normal play.

@@ -10,166 +10,35 @@
 //!
 //! Source: Conway and Ryba as given in Siegel, II.4; checked by brute force.
 
-use std::cmp::Ordering;
-use std::fmt;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 use crate::arena::{Arena, Player};
 use crate::meter::Interrupt;
-use crate::number::{BigInt, BigUint, Dyadic, Integer};
+use crate::number::{BigInt, BigUint, Integer};
 use crate::store::Form;
 
-use super::Value;
-
-/// The parts of a value x + Σ dᵢ·↑ⁱ + *m.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Uptimal {
-    /// The number x.
-    pub number: Dyadic,
-    /// The digits d₁, d₂, … as runs: a digit and how often it repeats. Runs have length at least
-    /// 1, neighbours differ, and the last digit is not 0.
-    digits: Vec<(Integer, u64)>,
-    /// The size of the nimber.
-    pub nimber: Integer,
-}
+use super::{Uptimal, Value};
 
 /// Sums with more digits than this are not built to be recognised.
-const MAX_DIGITS: usize = 32;
+const MAX_DIGITS: u64 = 32;
 /// Sums of more than this many powers are not built to be recognised.
 const MAX_POWERS: i64 = 128;
 
-impl Uptimal {
-    fn new(
-        number: Dyadic,
-        digits: impl IntoIterator<Item = (Integer, u64)>,
-        nimber: Integer,
-    ) -> Self {
-        let mut runs: Vec<(Integer, u64)> = Vec::new();
-        for (digit, length) in digits {
-            match runs.last_mut() {
-                _ if length == 0 => {}
-                Some(last) if last.0 == digit => last.1 += length,
-                _ => runs.push((digit, length)),
-            }
-        }
-        while runs.last().is_some_and(|(digit, _)| digit.is_zero()) {
-            runs.pop();
-        }
-        Self {
-            number,
-            digits: runs,
-            nimber,
-        }
-    }
-
-    /// The digits as runs: a digit and how often it repeats, d₁ first.
-    pub fn runs(&self) -> &[(Integer, u64)] {
-        &self.digits
-    }
-
-    /// The sign and n if the digits are those of ±↑ⁿ, n ≥ 2.
-    pub fn as_power(&self) -> Option<(i64, u64)> {
-        match &self.digits[..] {
-            [(zero, length), (unit, 1)] if zero.is_zero() && unit.abs().is_one() => {
-                Some((unit.to_i64()?, length + 1))
-            }
-            _ => None,
-        }
-    }
-
-    /// The sign and n if the digits are those of ±(↑ + … + ↑ⁿ), n ≥ 2.
-    pub fn as_power_sum(&self) -> Option<(i64, u64)> {
-        match &self.digits[..] {
-            [(unit, length)] if unit.abs().is_one() && *length >= 2 => {
-                Some((unit.to_i64()?, *length))
-            }
-            _ => None,
-        }
-    }
-
-    /// The single digits, if they are few.
-    fn few_digits(&self) -> Option<Vec<Integer>> {
-        let length: u64 = self.digits.iter().map(|(_, length)| length).sum();
-        let few = usize::try_from(length).is_ok_and(|length| length <= MAX_DIGITS);
-        few.then(|| {
-            let runs = self.digits.iter();
-            let repeat = |(digit, length): &(Integer, u64)| {
-                (0..*length).map(|_| digit.clone()).collect::<Vec<_>>()
-            };
-            runs.flat_map(repeat).collect()
-        })
-    }
-}
-
-impl fmt::Display for Uptimal {
-    /// CGSuite's uptimal expansion: number and nimber, a point, the digits; a digit below 0 has `-`
-    /// behind it, one of 10 or more stands in parentheses. `0.1111` is `^[4]`,
-    /// `*.1-` is v*, `9/8*.0` is 9/8*.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.number.is_zero() || self.nimber.is_zero() {
-            self.number.fmt(f)?;
-        }
-        if self.nimber.is_one() {
-            f.write_str("*")?;
-        } else if !self.nimber.is_zero() {
-            write!(f, "*{}", self.nimber)?;
-        }
-        f.write_str(if self.digits.is_empty() { ".0" } else { "." })?;
-        for (digit, length) in &self.digits {
-            let size = digit.abs().to_string();
-            let minus = if digit.is_negative() { "-" } else { "" };
-            for _ in 0..*length {
-                match size.len() {
-                    1 => write!(f, "{size}{minus}")?,
-                    _ => write!(f, "({size}){minus}")?,
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Ord for Uptimal {
-    /// The printing order: by number, then by digits from the first, then by nimber.
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.number
-            .cmp(&other.number)
-            .then_with(|| compare_runs(&self.digits, &other.digits))
-            .then_with(|| self.nimber.cmp(&other.nimber))
-    }
-}
-
-impl PartialOrd for Uptimal {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-fn compare_runs(ours: &[(Integer, u64)], theirs: &[(Integer, u64)]) -> Ordering {
-    // Behind the last run stand zeros without end.
-    let zeros = (Integer::ZERO, u64::MAX);
-    let run = |runs: &[(Integer, u64)], index: usize| runs.get(index).unwrap_or(&zeros).clone();
-    let (mut i, mut j) = (0, 0);
-    let (mut a, mut b) = (run(ours, 0), run(theirs, 0));
-    loop {
-        let order = a.0.cmp(&b.0);
-        if order.is_ne() || (i >= ours.len() && j >= theirs.len()) {
-            return order;
-        }
-        let common = a.1.min(b.1);
-        a.1 -= common;
-        b.1 -= common;
-        if a.1 == 0 {
-            i += 1;
-            a = run(ours, i);
-        }
-        if b.1 == 0 {
-            j += 1;
-            b = run(theirs, j);
-        }
-    }
+/// The single digits, if they are few.
+fn few_digits(uptimal: &Uptimal) -> Option<Vec<Integer>> {
+    let runs = uptimal.runs();
+    let length = runs
+        .iter()
+        .try_fold(0_u64, |sum, (_, length)| sum.checked_add(length.to_u64()?))?;
+    (length <= MAX_DIGITS).then(|| {
+        let repeat = |(digit, length): &(Integer, Integer)| {
+            let times = length.to_u64().unwrap_or(0);
+            (0..times).map(|_| digit.clone()).collect::<Vec<_>>()
+        };
+        runs.iter().flat_map(repeat).collect()
+    })
 }
 
 impl Arena {
@@ -180,7 +49,7 @@ impl Arena {
             self.step()?;
             let found = match self.as_compact(follower) {
                 Some(compact) => {
-                    let ups = [(compact.ups.clone(), 1)];
+                    let ups = [(compact.ups.clone(), Integer::ONE)];
                     Some(Uptimal::new(
                         compact.number.clone(),
                         ups,
@@ -232,7 +101,7 @@ impl Arena {
 
     /// The canonical form of a short uptimal.
     fn build_uptimal(&mut self, uptimal: &Uptimal) -> Result<Option<Form>, Interrupt> {
-        let Some(digits) = uptimal.few_digits() else {
+        let Some(digits) = few_digits(uptimal) else {
             return Ok(None);
         };
         let size = digits
@@ -242,11 +111,35 @@ impl Arena {
         if size > MAX_POWERS {
             return Ok(None);
         }
+        Ok(Some(self.uptimal_value(uptimal)?.form()))
+    }
+
+    /// The value of an expansion. Costs forms for each digit and each power of ↑, so that long ones are over budget.
+    pub fn uptimal_value(&mut self, uptimal: &Uptimal) -> Result<Value, Interrupt> {
         let nimber = uptimal.nimber.to_big().to_biguint().unwrap_or_default();
-        let rest = self.compact(&uptimal.number, &BigInt::ZERO, &nimber);
-        let digits: Vec<BigInt> = digits.iter().map(Integer::to_big).collect();
-        let ups = self.up_digits(false, &digits)?;
-        Ok(Some(self.sum(ups, Value::canonical(rest))?.form()))
+        let (ups, higher) = match uptimal.runs() {
+            [(ups, length)] if length.is_one() => (ups.to_big(), None),
+            [] => (BigInt::ZERO, None),
+            runs => (BigInt::ZERO, Some(runs)),
+        };
+        let rest = Value::canonical(self.compact(&uptimal.number, &ups, &nimber));
+        let Some(runs) = higher else {
+            return Ok(rest);
+        };
+        let length = |length: &Integer| length.to_u64().unwrap_or(u64::MAX);
+        let ups = match (uptimal.as_power(), uptimal.as_power_sum()) {
+            (Some((sign, n)), _) => Value::canonical(self.up_power(sign < 0, length(&n))?),
+            (_, Some((sign, n))) => Value::canonical(self.up_sum(sign < 0, length(&n))?),
+            _ => {
+                let mut digits = Vec::new();
+                for (digit, repeats) in runs {
+                    self.charge(length(repeats))?;
+                    digits.extend((0..length(repeats)).map(|_| digit.to_big()));
+                }
+                self.up_digits(false, &digits)?
+            }
+        };
+        self.sum(ups, rest)
     }
 
     /// ↑ⁿ, or ↓ⁿ: the canonical form `{0 | v[n-1]*}`. Costs n forms.
@@ -315,33 +208,37 @@ fn family(near: &[Arc<Uptimal>], far: &[Arc<Uptimal>], sign: i64) -> Option<Upti
     let unit = Integer::from(sign);
     let number = &near.first()?.number;
     // The length of a sum ±(↑ + … + ↑ᵏ), 0 included.
-    let sum_length = |uptimal: &Uptimal, unit: &Integer| match &uptimal.digits[..] {
-        [] => Some(0),
-        [(digit, length)] if digit == unit => Some(*length),
+    let sum_length = |uptimal: &Uptimal, unit: &Integer| match uptimal.runs() {
+        [] => Some(Integer::ZERO),
+        [(digit, length)] if digit == unit => Some(length.clone()),
         _ => None,
     };
-    let found =
-        |digits: Vec<(Integer, u64)>, nimber| Some(Uptimal::new(number.clone(), digits, nimber));
-    let is_number = |uptimal: &Uptimal| uptimal.digits.is_empty() && uptimal.nimber.is_zero();
+    let found = |digits: Vec<(Integer, Integer)>, nimber| {
+        Some(Uptimal::new(number.clone(), digits, nimber))
+    };
+    let is_number = |uptimal: &Uptimal| uptimal.runs().is_empty() && uptimal.nimber.is_zero();
     match (near, far) {
         ([sum], [star])
-            if star.digits.is_empty() && star.nimber.is_one() && sum.nimber.is_zero() =>
+            if star.runs().is_empty() && star.nimber.is_one() && sum.nimber.is_zero() =>
         {
             found(
-                vec![(unit.clone(), sum_length(sum, &unit)? + 1)],
+                vec![(unit.clone(), &sum_length(sum, &unit)? + &Integer::ONE)],
                 Integer::ZERO,
             )
         }
         ([zero], [sum]) if is_number(zero) && sum.nimber.is_one() => {
             let length = sum_length(sum, &-&unit)?;
-            found(vec![(Integer::ZERO, length), (unit, 1)], Integer::ZERO)
+            found(
+                vec![(Integer::ZERO, length), (unit, Integer::ONE)],
+                Integer::ZERO,
+            )
         }
         ([a, b], [zero]) if is_number(zero) => {
             let sum = if is_number(a) { b } else { a };
             let other = if is_number(a) { a } else { b };
             let fits = is_number(other) && sum.nimber.is_one();
             let length = sum_length(sum, &unit).filter(|_| fits)?;
-            found(vec![(unit, length + 1)], Integer::ONE)
+            found(vec![(unit, &length + &Integer::ONE)], Integer::ONE)
         }
         _ => None,
     }
@@ -368,7 +265,7 @@ fn candidates(left: &[Arc<Uptimal>], right: &[Arc<Uptimal>]) -> Vec<Uptimal> {
 /// The uptimals from which a player (1 for Left, -1 for Right) can move to the given one by a move
 /// in a power of ↑.
 fn before_move(after: &Uptimal, sign: i64) -> Vec<Uptimal> {
-    let Some(mut digits) = after.few_digits() else {
+    let Some(mut digits) = few_digits(after) else {
         return Vec::new();
     };
     digits.push(Integer::ZERO);
@@ -378,7 +275,7 @@ fn before_move(after: &Uptimal, sign: i64) -> Vec<Uptimal> {
         // The move ±↑ⁿ → 0 of the player whose power it is.
         let mut before = digits.clone();
         before[place] = &before[place] + &unit;
-        let runs = before.into_iter().map(|digit| (digit, 1));
+        let runs = before.into_iter().map(|digit| (digit, Integer::ONE));
         found.push(Uptimal::new(
             after.number.clone(),
             runs,
@@ -389,7 +286,7 @@ fn before_move(after: &Uptimal, sign: i64) -> Vec<Uptimal> {
         for digit in &mut before[..=place] {
             *digit = &*digit - &unit;
         }
-        let runs = before.into_iter().map(|digit| (digit, 1));
+        let runs = before.into_iter().map(|digit| (digit, Integer::ONE));
         found.push(Uptimal::new(
             after.number.clone(),
             runs,
