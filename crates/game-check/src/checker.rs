@@ -199,6 +199,7 @@ fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
     if let Some(item) = &chunk.item {
         rules::names::check(&mut context, item);
         hint = check_kind(&mut context, item, &chunk);
+        rules::simplified::check(&mut context, item);
     }
     let Context {
         mut found, state, ..

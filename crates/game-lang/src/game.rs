@@ -1,10 +1,13 @@
 //! A game as an expression gives it: kept as written until its form or its value is asked for.
 
+mod guaranteed;
+mod word;
+
 use std::cell::OnceCell;
 use std::rc::Rc;
 
 use game_value::{
-    Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Universe, Value, Violation,
+    Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Uptimal, Value, Violation,
 };
 use num_traits::ToPrimitive as _;
 
@@ -25,6 +28,12 @@ struct Inner {
     kept: bool,
     value: OnceCell<Value>,
     guaranteed: OnceCell<Form>,
+    /// Whether another form with the same value stood in the place of a part of it.
+    simplified: bool,
+    /// Whether a sequential compound or an expansion is a term of it.
+    words: bool,
+    /// Its value in parts, of words of integers and stars and sums of them.
+    expansion: OnceCell<Option<Rc<Uptimal>>>,
 }
 
 /// How a game was made. Sums keep their parts: a long sum has a value long before it has a form.
@@ -36,6 +45,10 @@ enum Term {
     Sum(Game, Game),
     Negative(Game),
     Times(BigInt, Game),
+    /// A sequential compound of two or more games in braces, none of which is one.
+    Sequence(Box<[Game]>),
+    /// A value in parts, standing for its canonical form.
+    Expansion(Rc<Uptimal>),
 }
 
 /// Why a game has no form or value of the kind that is wanted.
@@ -65,13 +78,29 @@ type Result<T> = std::result::Result<T, GameError>;
 
 impl Game {
     fn new(term: Term, kind: Option<Kind>, scalar: Option<BigRational>) -> Self {
+        let words = match &term {
+            Term::Sequence(_) | Term::Expansion(_) => true,
+            Term::Sum(a, b) => a.has_words() || b.has_words(),
+            Term::Negative(a) | Term::Times(_, a) => a.has_words(),
+            Term::Number(_) | Term::Form(_) | Term::Braces(..) => false,
+        };
+        let simplified = match &term {
+            Term::Sequence(parts) => parts.iter().any(Game::is_simplified),
+            Term::Sum(a, b) => a.is_simplified() || b.is_simplified(),
+            Term::Negative(a) | Term::Times(_, a) => a.is_simplified(),
+            Term::Braces(left, right) => left.iter().chain(right).any(Game::is_simplified),
+            Term::Number(_) | Term::Form(_) | Term::Expansion(_) => false,
+        };
         Game(Rc::new(Inner {
             term,
             kind,
             scalar,
+            simplified,
+            words,
             kept: false,
             value: OnceCell::new(),
             guaranteed: OnceCell::new(),
+            expansion: OnceCell::new(),
         }))
     }
 
@@ -87,15 +116,27 @@ impl Game {
 
     /// A form that is printed as it is, not as its value.
     pub fn kept(form: Form, arena: &Arena) -> Self {
-        let kind = Some(arena.kind(form));
-        Game(Rc::new(Inner {
-            term: Term::Form(form),
-            kind,
-            scalar: None,
-            kept: true,
-            value: OnceCell::new(),
-            guaranteed: OnceCell::new(),
-        }))
+        let mut game = Game::form(form, arena);
+        if let Some(inner) = Rc::get_mut(&mut game.0) {
+            inner.kept = true;
+        }
+        game
+    }
+
+    /// The canonical form of a game; remembered is whether that is another form than its own.
+    pub fn canonical_of(game: &Game, form: Form, arena: &Arena) -> Self {
+        let same = matches!(game.0.term, Term::Number(_))
+            || matches!(game.0.term, Term::Form(own) if own == form);
+        let mut canonical = Game::form(form, arena);
+        if let Some(inner) = Rc::get_mut(&mut canonical.0) {
+            inner.simplified = !same || game.is_simplified();
+        }
+        canonical
+    }
+
+    /// Whether a part of it is a canonical form that stands for another form: compounds of forms may notice.
+    pub fn is_simplified(&self) -> bool {
+        self.0.simplified
     }
 
     /// Whether it is printed as its form.
@@ -256,6 +297,8 @@ impl Game {
                 let a = a.as_form(kind, arena)?;
                 times_form(n, a, kind, arena)
             }
+            Term::Sequence(parts) => word::form(parts, arena),
+            Term::Expansion(parts) => Ok(arena.uptimal_value(parts)?.form()),
         })
     }
 
@@ -274,6 +317,11 @@ impl Game {
     }
 
     fn compute_value(&self, arena: &mut Arena) -> Result<Value> {
+        if self.has_words()
+            && let Some(expansion) = self.expansion(arena)?
+        {
+            return Ok(arena.uptimal_value(&expansion)?);
+        }
         Ok(match &self.0.term {
             Term::Form(form) => match arena.kind(*form) {
                 Kind::Braces => arena.value(*form)?,
@@ -306,67 +354,13 @@ impl Game {
                 let a = a.as_value(arena)?;
                 arena.times(n, a)?
             }
+            Term::Sequence(parts) => {
+                let form = word::form(parts, arena)?;
+                arena.value(form)?
+            }
+            Term::Expansion(parts) => arena.uptimal_value(parts)?,
         })
     }
-}
-
-impl Game {
-    /// Its canonical form modulo guaranteed games. Sums are summed by value, so their form is never built.
-    ///
-    /// # Errors
-    ///
-    /// [`GameError`]: no scoring form, a form that is not guaranteed, or over budget.
-    pub fn as_guaranteed(&self, arena: &mut Arena) -> Result<Form> {
-        if let Some(form) = self.0.guaranteed.get() {
-            return Ok(*form);
-        }
-        let form = deep(|| self.compute_guaranteed(arena))?;
-        let _ = self.0.guaranteed.set(form);
-        Ok(form)
-    }
-
-    /// Sums and conjugates of guaranteed games are guaranteed, so only finished forms are checked.
-    fn compute_guaranteed(&self, arena: &mut Arena) -> Result<Form> {
-        Ok(match &self.0.term {
-            Term::Form(_) | Term::Number(_) | Term::Braces(..) => {
-                let form = self.as_form(Kind::Scoring, arena)?;
-                if let Some(violation) = arena.check(form, Universe::Guaranteed)? {
-                    return Err(GameError::NotGuaranteed(Box::new(violation)));
-                }
-                arena.guaranteed_value(form)?
-            }
-            Term::Sum(a, b) => {
-                let (a, b) = (a.as_guaranteed(arena)?, b.as_guaranteed(arena)?);
-                arena.guaranteed_sum(a, b)?
-            }
-            Term::Negative(a) => {
-                let a = a.as_guaranteed(arena)?;
-                arena.negative(a)?
-            }
-            Term::Times(n, a) => {
-                let a = a.as_guaranteed(arena)?;
-                guaranteed_times(n, a, arena)?
-            }
-        })
-    }
-}
-
-/// The sum of copies by value, by doubling.
-fn guaranteed_times(n: &BigInt, form: Form, arena: &mut Arena) -> Result<Form> {
-    let copy = if n.sign() == num_bigint::Sign::Minus {
-        arena.negative(form)?
-    } else {
-        form
-    };
-    let mut total = arena.score(BigRational::from(BigInt::from(0)));
-    let bits = n.magnitude();
-    for place in (0..bits.bits()).rev() {
-        total = arena.guaranteed_sum(total, total)?;
-        if bits.bit(place) {
-            total = arena.guaranteed_sum(total, copy)?;
-        }
-    }
-    Ok(total)
 }
 
 /// Long chains of sums would drop link by link on the call stack; this takes them apart in a loop.
@@ -384,10 +378,11 @@ impl Drop for Inner {
 
 fn take_parts(term: &mut Term, parts: &mut Vec<Game>) {
     match std::mem::replace(term, Term::Number(BigRational::from(BigInt::from(0)))) {
-        Term::Number(_) | Term::Form(_) => {}
+        Term::Number(_) | Term::Form(_) | Term::Expansion(_) => {}
         Term::Negative(a) | Term::Times(_, a) => parts.push(a),
         Term::Sum(a, b) => parts.extend([a, b]),
         Term::Braces(left, right) => parts.extend(left.into_iter().chain(right)),
+        Term::Sequence(components) => parts.extend(components),
     }
 }
 

@@ -1,6 +1,10 @@
 //! Printing values.
 
-use game_value::{AdornedStop, Form, Interval, Player, SpellError, Spelling};
+use std::rc::Rc;
+
+use game_value::{
+    AdornedStop, Form, Interval, Player, SpellError, Spelling, Uptimal, spell_uptimal,
+};
 
 use crate::game::{Game, GameError};
 use crate::play::{Play, Theory};
@@ -96,7 +100,7 @@ fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameEr
 fn spell(form: Form, world: &mut World, spelling: Spelling) -> Result<String, GameError> {
     match world.arena.spell(form, spelling, LONGEST) {
         Ok(text) => Ok(text),
-        Err(SpellError::TooLong { .. }) => Ok("(too long to print)".to_owned()),
+        Err(SpellError::TooLong { .. }) => Ok(TOO_LONG.to_owned()),
         Err(SpellError::Interrupt(interrupt)) => Err(interrupt.into()),
     }
 }
@@ -129,6 +133,21 @@ fn elements(
         .collect::<Result<_, _>>()?;
     Ok(texts.join(","))
 }
+
+/// The value of a word of integers and stars in parts, where its canonical form is too long to be built.
+pub(crate) fn long_expansion(
+    game: &Game,
+    world: &mut World,
+    play: Play,
+) -> Result<Option<Rc<Uptimal>>, GameError> {
+    if game.is_kept() || play.theory(game.kind()) != Theory::Normal || !game.has_words() {
+        return Ok(None);
+    }
+    let expansion = game.expansion(&mut world.arena)?;
+    Ok(expansion.filter(|expansion| !expansion.is_short()))
+}
+
+const TOO_LONG: &str = "(too long to print)";
 
 /// The longest text of a game, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -166,10 +185,15 @@ fn text(
                 .replace('"', "\\\"")
                 .replace('\n', "\\n")
         ),
-        Value::Game(game) => {
-            let form = shown_form(game, world, play)?;
-            spell(form, world, spelling)?
-        }
+        Value::Game(game) => match long_expansion(game, world, play)? {
+            Some(expansion) => {
+                spell_uptimal(&expansion, spelling, LONGEST).unwrap_or_else(|_| TOO_LONG.to_owned())
+            }
+            None => {
+                let form = shown_form(game, world, play)?;
+                spell(form, world, spelling)?
+            }
+        },
         Value::Set(items) => format!("{{{}}}", elements(items, world, play, spelling)?),
         Value::List(items) => format!("[{}]", joined(items, world, play, spelling)?),
         Value::Outcome(outcome) => outcome.to_string(),

@@ -117,6 +117,14 @@ impl Property {
 }
 
 impl Value {
+    /// The elements of a set or a list; of anything else none.
+    pub(crate) fn items(&self) -> &[Value] {
+        match self {
+            Value::Set(items) | Value::List(items) => items,
+            _ => &[],
+        }
+    }
+
     /// What it is, for messages: `a game`, `a truth value`.
     pub fn noun(&self) -> &'static str {
         match self {

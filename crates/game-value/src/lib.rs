@@ -34,6 +34,6 @@ pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
 pub use robot::{RobotForm, ShapeError};
 pub use scoring::{Distinguisher, ScoringForm, Side};
 pub use sequential::{Component, GraphError};
-pub use spell::{SpellError, Spelling};
+pub use spell::{SpellError, Spelling, spell_uptimal};
 pub use store::Form;
 pub use universe::{Reason, Step, Universe, Violation};

@@ -12,6 +12,7 @@ use crate::store::Form;
 use crate::table::Table;
 
 use shape::Shape;
+pub use write::spell_uptimal;
 
 /// What is known of the spelling of the forms of an arena.
 #[derive(Debug, Default)]

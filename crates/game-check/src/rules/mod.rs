@@ -6,6 +6,7 @@ pub(crate) mod imports;
 mod internal;
 pub(crate) mod names;
 pub(crate) mod play;
+pub(crate) mod simplified;
 pub(crate) mod types;
 
 use game_syntax::Code;
@@ -20,4 +21,5 @@ pub(crate) static CODES: &[&Code] = &[
     &names::SHADOWED_PRELUDE,
     &play::UNKNOWN_PLAY,
     &play::REPEATED_PLAY,
+    &simplified::SIMPLIFIED_OPERAND,
 ];

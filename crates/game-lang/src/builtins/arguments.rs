@@ -51,6 +51,9 @@ impl Arguments {
             }
         };
         self.count += 1;
+        if slot == self.given.len() && self.builtin.parameters.last().is_some_and(|p| p.many) {
+            self.given.push(None);
+        }
         match self.given.get_mut(slot) {
             Some(place) => {
                 *place = Some((value, span));

@@ -1,6 +1,7 @@
 //! The functions of the language: one table, from which calls, completion and the reference are made.
 
 mod arguments;
+mod compounds;
 mod games;
 mod heat;
 mod misere;
@@ -38,6 +39,8 @@ pub struct Parameter {
     pub ty: &'static str,
     /// Whether it may be left out.
     pub optional: bool,
+    /// Whether it may be given any number of times; only the last one may.
+    pub many: bool,
 }
 
 /// A parameter that must be given.
@@ -46,6 +49,7 @@ const fn needed(name: &'static str, ty: &'static str) -> Parameter {
         name,
         ty,
         optional: false,
+        many: false,
     }
 }
 
@@ -55,6 +59,17 @@ const fn optional(name: &'static str, ty: &'static str) -> Parameter {
         name,
         ty,
         optional: true,
+        many: false,
+    }
+}
+
+/// A parameter that is given at least once.
+const fn many(name: &'static str, ty: &'static str) -> Parameter {
+    Parameter {
+        name,
+        ty,
+        optional: false,
+        many: true,
     }
 }
 
@@ -64,16 +79,21 @@ impl Builtin {
         let parameters: Vec<String> = self
             .parameters
             .iter()
-            .map(|p| format!("{}{}: {}", p.name, if p.optional { "?" } else { "" }, p.ty))
+            .map(|p| {
+                let mark = match (p.optional, p.many) {
+                    (true, _) => "?",
+                    (_, true) => "…",
+                    _ => "",
+                };
+                format!("{}{mark}: {}", p.name, p.ty)
+            })
             .collect();
         format!("{}({}): {}", self.name, parameters.join(", "), self.result)
     }
 
-    /// Whether the argument of that index is a word such as a universe's name.
-    pub(crate) fn property_argument(&self, index: usize) -> bool {
-        self.parameters
-            .get(index)
-            .is_some_and(|parameter| parameter.ty == "property")
+    /// What the argument of that index must be.
+    pub(crate) fn argument_type(&self, index: usize) -> Option<&'static str> {
+        self.parameters.get(index).map(|parameter| parameter.ty)
     }
 }
 
@@ -83,6 +103,7 @@ pub(crate) static TABLE: &[&[Builtin]] = &[
     properties::TABLE,
     heat::TABLE,
     products::TABLE,
+    compounds::TABLE,
     scoring::TABLE,
     misere::TABLE,
     games::TABLE,
@@ -103,7 +124,6 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 pub(crate) fn planned(name: &str) -> Option<&'static str> {
     const PLANNED: &[&str] = &[
         "best_reply",
-        "dag",
         "dicotic",
         "fundamental",
         "genus",

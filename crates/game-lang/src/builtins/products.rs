@@ -1,55 +1,21 @@
-//! Products, powers and compounds of normal play, and what undoes them.
+//! Products and powers of normal play, and what undoes them.
 
-use game_syntax::{Diagnostic, Span};
+use game_syntax::Span;
 use game_value::{Arena, BigRational, Form, Interrupt, Outcome, Player, Value as Canonical};
 use num_integer::Integer as _;
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 use super::values::map;
-use super::{Arguments, Builtin, needed, optional};
-use crate::codes;
+use super::{Arguments, Builtin, needed};
 use crate::eval::Evaluator;
 use crate::fault::{At, Eval, outside};
 use crate::game::Game;
-use crate::value::{Rule, Symbol, Value};
+use crate::value::Value;
 
 const G: super::Parameter = needed("G", "game");
 const H: super::Parameter = needed("H", "game");
 
 pub(super) static TABLE: &[Builtin] = &[
-    Builtin {
-        name: "conjunctive",
-        parameters: &[G, H],
-        result: "game",
-        doc: "The conjunctive sum, as a form: every player moves in both, until one of them is over.\n\n\
-              `conjunctive(*2, *5) == *2`",
-        run: |e, a| compound(e, a, Arena::conjunctive_form),
-    },
-    Builtin {
-        name: "selective",
-        parameters: &[G, H, optional("rule", "rule")],
-        result: "game",
-        doc: "The selective sum, as a form: every player moves in one of them or in both. With `rule = cgsuite` \
-              CGSuite's, in which that choice is there for the first move only and the rest is a disjunctive or \
-              conjunctive sum.\n\n`selective(*2, *) == *3`",
-        run: |e, a| match rule(a)? {
-            None => compound(e, a, Arena::selective_form),
-            Some((Rule::Cgsuite, _)) => compound(e, a, Arena::first_selective_form),
-            Some((Rule::Stewart, span)) => Err(no_rule("selective", span)),
-        },
-    },
-    Builtin {
-        name: "sequential",
-        parameters: &[G, H, optional("rule", "rule")],
-        result: "game",
-        doc: "The sequential compound `G -> H`, as a form. With `rule = stewart` the other published one, in which \
-              `H` is played only when neither player can move in `G`.\n\n`sequential(1, *, rule = stewart) == 0`",
-        run: |e, a| match rule(a)? {
-            None => compound(e, a, Arena::sequential_form),
-            Some((Rule::Stewart, _)) => compound(e, a, Arena::stewart_form),
-            Some((Rule::Cgsuite, span)) => Err(no_rule("sequential", span)),
-        },
-    },
     Builtin {
         name: "conway",
         parameters: &[G, H],
@@ -166,7 +132,13 @@ pub(super) static TABLE: &[Builtin] = &[
         doc: "The uptimal expansion in CGSuite's notation; an error for a game that has none.\n\n\
               `uptimal(^[4]) == \"0.1111\"`",
         run: |e, a| {
-            let (value, span) = a.canonical(0, e)?;
+            let (game, span) = a.game(0)?;
+            if game.has_words()
+                && let Some(expansion) = game.expansion(e.arena()).at(span)?
+            {
+                return Ok(Value::Text(expansion.to_string().into()));
+            }
+            let value = e.value_of(&game, span)?;
             match e.arena().uptimal(value.form()).at(span)? {
                 Some(expansion) => Ok(Value::Text(expansion.to_string().into())),
                 None => Err(outside(span, "no uptimal expansion of this game was found")),
@@ -187,28 +159,6 @@ pub(super) static TABLE: &[Builtin] = &[
 fn normal_form(e: &mut Evaluator<'_>, a: &Arguments, index: usize) -> Eval<(Form, Span)> {
     let (game, span) = a.game(index)?;
     Ok((e.normal_form_of(&game, span)?, span))
-}
-
-type Compound = fn(&mut Arena, Form, Form) -> Result<Form, Interrupt>;
-
-fn compound(e: &mut Evaluator<'_>, a: &Arguments, of: Compound) -> Eval<Value> {
-    let ((g, _), (h, _)) = (a.braces(0, e)?, a.braces(1, e)?);
-    let form = of(e.arena(), g, h).at(a.span)?;
-    Ok(Value::Game(Game::form(form, e.arena())))
-}
-
-/// The argument `rule`, the third one.
-fn rule(a: &Arguments) -> Eval<Option<(Rule, Span)>> {
-    match a.get(2) {
-        None => Ok(None),
-        Some((Value::Symbol(Symbol::Rule(rule)), span)) => Ok(Some((*rule, *span))),
-        Some((other, span)) => Err(crate::eval::wrong_type("a rule", other, *span).into()),
-    }
-}
-
-fn no_rule(function: &str, span: Span) -> crate::fault::Fault {
-    let message = format!("`{function}` has no such rule");
-    Diagnostic::new(&codes::WRONG_TYPE, span, message).into()
 }
 
 /// An integer power of a number. Its size is charged before it is computed.

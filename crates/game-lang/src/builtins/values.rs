@@ -1,5 +1,6 @@
 //! Functions of normal-play values.
 
+use game_syntax::Span;
 use game_value::{
     AdornedStop, Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Outcome, Value as Canonical,
 };
@@ -24,7 +25,8 @@ pub(super) static TABLE: &[Builtin] = &[
               `canonical({{3|0}, 4 | 0}) === {4 | 0}`",
         run: |e, a| {
             let form = canonical_form(e, a)?;
-            Ok(Value::Game(Game::form(form, e.arena())))
+            let (game, _) = a.game(0)?;
+            Ok(Value::Game(Game::canonical_of(&game, form, e.arena())))
         },
     },
     Builtin {
@@ -154,10 +156,16 @@ fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     match e.theory_of(&game) {
         Theory::Guaranteed | Theory::Scoring => {}
         Theory::Misere => {
+            if let Some(outcome) = game.sequence_outcome(true, e.arena()).at(span)? {
+                return Ok(Value::Outcome(outcome));
+            }
             let form = e.form_of(&game, span)?;
             return Ok(Value::Outcome(e.arena().misere_outcome(form).at(span)?));
         }
         Theory::Normal | Theory::Robot => {
+            if let Some(outcome) = outcome_of_words(e, &game, span)? {
+                return Ok(Value::Outcome(outcome));
+            }
             let value = e.value_of(&game, span)?;
             return Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?));
         }
@@ -177,6 +185,17 @@ fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
         (one, other) if one == other => Value::Outcome(one),
         (one, other) => Value::List([one, other].map(Value::Outcome).into()),
     })
+}
+
+/// The outcome of a sum with words of integers and stars, and of any sequential compound, without its form.
+fn outcome_of_words(e: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<Option<Outcome>> {
+    if !game.has_words() {
+        return Ok(None);
+    }
+    match game.expansion(e.arena()).at(span)? {
+        Some(expansion) => Ok(Some(expansion.outcome())),
+        None => game.sequence_outcome(false, e.arena()).at(span),
+    }
 }
 
 /// A number that a value has.

@@ -4,6 +4,7 @@ use game_syntax::ast::{Argument, Call, ExprKind, Function, ItemKind, Name, Type}
 use game_syntax::{Diagnostic, Span};
 use game_value::Universe;
 
+use super::graph::arrows;
 use super::{Evaluator, Scope, wrong_type};
 use crate::builtins::{Arguments, Builtin};
 use crate::codes;
@@ -44,10 +45,11 @@ impl Evaluator<'_> {
     fn call_builtin(&mut self, builtin: &'static Builtin, call: &Call, span: Span) -> Eval<Value> {
         let mut arguments = Arguments::new(builtin, span);
         for argument in &call.arguments {
-            let value = if builtin.property_argument(arguments.len()) {
-                self.property(argument)?
-            } else {
-                self.eval(&argument.value)?
+            let value = match builtin.argument_type(arguments.len()) {
+                Some("property") => self.property(argument)?,
+                Some("names") => self.components(&argument.value)?,
+                Some("arrows") => arrows(&call.arguments[0].value, &argument.value)?,
+                _ => self.eval(&argument.value)?,
             };
             arguments.push(argument.name.as_ref(), value, argument.value.span)?;
         }

@@ -3,13 +3,13 @@
 use game_syntax::ast::Expr;
 use game_syntax::literal::{Index, Literal, Ups};
 use game_syntax::{Diagnostic, Span};
-use game_value::{BigInt, BigRational, Dyadic, Form, Kind};
+use game_value::{BigInt, BigRational, Dyadic, Form, Integer, Kind, Uptimal};
 use num_bigint::{BigUint, Sign};
 
 use super::Evaluator;
 use crate::codes;
 use crate::fault::{At, Eval};
-use crate::game::Game;
+use crate::game::{Game, GameError};
 use crate::value::Value;
 
 impl Evaluator<'_> {
@@ -17,6 +17,9 @@ impl Evaluator<'_> {
         let literal = self.read(span)?;
         if let (Some(number), None, None) = (&literal.number, &literal.ups, &literal.nimber) {
             return Ok(Value::Game(Game::number(number.clone())));
+        }
+        if let Some(expansion) = self.long_expansion(&literal, span)? {
+            return Ok(Value::Game(Game::expanded(expansion)));
         }
         let mut sum: Option<Form> = None;
         if let Some(number) = literal.number {
@@ -37,6 +40,35 @@ impl Evaluator<'_> {
             Some(form) => Ok(Value::Game(Game::form(form, self.arena()))),
             None => Err(crate::fault::Fault::Elsewhere),
         }
+    }
+
+    /// The parts of a literal with so many powers of ↑ that its canonical form would be too large.
+    fn long_expansion(&mut self, literal: &Literal, span: Span) -> Eval<Option<Uptimal>> {
+        let runs = match &literal.ups {
+            None | Some(Ups::Count { .. }) => return Ok(None),
+            Some(Ups::Digits { negative, digits }) => {
+                let digits = digits.iter().map(Integer::from);
+                let signed = digits.map(|digit| if *negative { -&digit } else { digit });
+                signed.map(|digit| (digit, Integer::ONE)).collect()
+            }
+            Some(Ups::Sum { negative, index }) => {
+                let length = Integer::from(self.index(index, span)?);
+                vec![(unit(*negative), length)]
+            }
+            Some(Ups::Power { negative, index }) => {
+                let zeros = &Integer::from(self.index(index, span)?) - &Integer::ONE;
+                vec![(Integer::ZERO, zeros), (unit(*negative), Integer::ONE)]
+            }
+        };
+        let number = match &literal.number {
+            None => Dyadic::ZERO,
+            Some(number) => Dyadic::from_rational(number)
+                .ok_or_else(|| GameError::NotDyadic(number.clone()))
+                .at(span)?,
+        };
+        let nimber = literal.nimber.clone().unwrap_or_default();
+        let parts = Uptimal::new(number, runs, Integer::from(BigInt::from(nimber)));
+        Ok((!parts.is_short()).then_some(parts))
     }
 
     fn read(&mut self, span: Span) -> Eval<Literal> {
@@ -68,11 +100,11 @@ impl Evaluator<'_> {
                 Ok(self.arena().compact(&Dyadic::ZERO, &n, &BigUint::ZERO))
             }
             Ups::Sum { negative, index } => {
-                let n = self.index(index, span)?;
+                let n = self.short_index(&index, span)?;
                 self.arena().up_sum(negative, n).at(span)
             }
             Ups::Power { negative, index } => {
-                let n = self.index(index, span)?;
+                let n = self.short_index(&index, span)?;
                 self.arena().up_power(negative, n).at(span)
             }
             Ups::Digits { negative, digits } => {
@@ -81,25 +113,29 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The index of `^[n]` and `^<n>`: at least 1. One beyond 64 bits is over any budget, since the form has that depth.
-    fn index(&mut self, index: Index, span: Span) -> Eval<u64> {
+    /// The index of `^[n]` and `^<n>`: at least 1.
+    fn index(&mut self, index: &Index, span: Span) -> Eval<BigInt> {
         let n = match index {
-            Index::Number(n) => BigInt::from(n),
+            Index::Number(n) => BigInt::from(n.clone()),
             Index::Name(name) => {
-                let path = [game_syntax::ast::Name { text: name, span }];
+                let path = [game_syntax::ast::Name {
+                    text: name.clone(),
+                    span,
+                }];
                 let value = self.path(&path, span)?;
                 super::integer(&value, span)?
             }
         };
-        match n.to_biguint() {
-            Some(n) if n > BigUint::ZERO => Ok(u64::try_from(n).unwrap_or(u64::MAX)),
-            _ => Err(Diagnostic::new(
-                &codes::OUTSIDE,
-                span,
-                format!("the index must be at least 1, it is {n}"),
-            )
-            .into()),
+        if n.sign() == Sign::Plus {
+            return Ok(n);
         }
+        let message = format!("the index must be at least 1, it is {n}");
+        Err(Diagnostic::new(&codes::OUTSIDE, span, message).into())
+    }
+
+    /// The same where the form is built; those beyond 64 bits are expansions.
+    fn short_index(&mut self, index: &Index, span: Span) -> Eval<u64> {
+        Ok(u64::try_from(self.index(index, span)?).unwrap_or(u64::MAX))
     }
 
     pub(super) fn computed_star(&mut self, size: &Expr) -> Eval<Value> {
@@ -131,4 +167,8 @@ impl Evaluator<'_> {
         let form = self.glue(Some(number), tiny.form(), whole)?;
         Ok(Value::Game(Game::form(form, self.arena())))
     }
+}
+
+fn unit(negative: bool) -> Integer {
+    Integer::from(if negative { -1_i64 } else { 1 })
 }

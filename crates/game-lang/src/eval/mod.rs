@@ -2,6 +2,7 @@
 
 mod calls;
 mod forms;
+mod graph;
 mod literals;
 mod logic;
 mod operators;
@@ -20,7 +21,7 @@ use crate::deep;
 use crate::fault::{At, Eval};
 use crate::game::{Game, GameError};
 use crate::play::{Play, Theory};
-use crate::show::{Shown, show, show_in};
+use crate::show::{Shown, long_expansion, show, show_in};
 use crate::value::Value;
 use crate::world::{FileId, World};
 
@@ -110,7 +111,7 @@ impl<'w> Evaluator<'w> {
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
             ExprKind::Sum(first, rest) => self.sum(first, rest),
             ExprKind::Ordinal(operands) => self.compound(operands, span, Arena::ordinal_form),
-            ExprKind::Sequence(operands) => self.compound(operands, span, Arena::sequential_form),
+            ExprKind::Sequence(operands) => self.sequence(operands, span),
             ExprKind::Times(factors) => self.times(factors, span),
             ExprKind::And(parts) => self.connective(parts, false),
             ExprKind::Or(parts) => self.connective(parts, true),
@@ -366,6 +367,9 @@ impl<'w> Evaluator<'w> {
     pub fn shown(&mut self, value: &Value, spelling: Spelling, span: Span) -> Eval<Shown> {
         if let Value::Game(game) = value
             && self.theory_of(game) == Theory::Normal
+            && long_expansion(game, self.world, self.play)
+                .at(span)?
+                .is_none()
         {
             self.value_of(game, span)?;
         }

@@ -1,10 +1,11 @@
 //! Sums, products, negatives and compounds.
 
-use game_syntax::Span;
 use game_syntax::ast::{Expr, ExprKind, SumOp, UnaryOp};
+use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, BigRational, Form, Interrupt, Kind};
 
 use super::{Evaluator, wrong_type};
+use crate::codes;
 use crate::fault::{At, Eval, theory};
 use crate::game::Game;
 use crate::value::Value;
@@ -95,6 +96,29 @@ impl Evaluator<'_> {
         }
     }
 
+    /// `G -> H -> …`, kept as a list: its value may be known without the form.
+    pub(super) fn sequence(&mut self, operands: &[Expr], span: Span) -> Eval<Value> {
+        let mut components = Vec::with_capacity(operands.len());
+        for operand in operands {
+            components.push(self.component(operand)?);
+        }
+        Ok(Value::Game(Game::sequence(&components).at(span)?))
+    }
+
+    /// An operand of a compound, which must be a game in braces.
+    fn component(&mut self, operand: &Expr) -> Eval<Game> {
+        let game = self.game(operand)?;
+        let kind = game.kind().unwrap_or(self.play.kind());
+        if kind == Kind::Braces {
+            return Ok(game);
+        }
+        let message = format!(
+            "this compound is defined for games in braces, not for {}",
+            theory(kind)
+        );
+        Err(Diagnostic::new(&codes::WRONG_TYPE, operand.span, message).into())
+    }
+
     /// A compound of forms, from the left. These act on forms and not on values: with z = {-1|1}, z : 1 is 1/2
     /// while 0 : 1 is 1.
     pub(super) fn compound(
@@ -105,15 +129,7 @@ impl Evaluator<'_> {
     ) -> Eval<Value> {
         let mut whole: Option<Form> = None;
         for operand in operands {
-            let game = self.game(operand)?;
-            let kind = game.kind().unwrap_or(self.play.kind());
-            if kind != Kind::Braces {
-                let message = format!(
-                    "this compound is defined for games in braces, not for {}",
-                    theory(kind)
-                );
-                return Err(crate::fault::planned(operand.span, message).into());
-            }
+            let game = self.component(operand)?;
             let form = self.form_of(&game, operand.span)?;
             whole = Some(match whole {
                 None => form,

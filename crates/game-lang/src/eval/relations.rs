@@ -85,6 +85,9 @@ impl<'w> Evaluator<'w> {
         let kind = common_kind(a, b).at(span)?;
         match self.play.theory(kind) {
             Theory::Normal => {
+                if let Some(order) = self.order_of_words(a, b, span)? {
+                    return Ok(order);
+                }
                 let (a, b) = (self.value_of(a, span)?, self.value_of(b, span)?);
                 self.arena().compare(a, b).at(span)
             }
@@ -104,6 +107,16 @@ impl<'w> Evaluator<'w> {
                     .into())
             }
         }
+    }
+
+    /// How two games stand of which one contains a word of integers and stars, where both have an expansion.
+    fn order_of_words(&mut self, a: &Game, b: &Game, span: Span) -> Eval<Option<Order>> {
+        if !a.has_words() && !b.has_words() {
+            return Ok(None);
+        }
+        let arena = self.arena();
+        let (a, b) = (a.expansion(arena).at(span)?, b.expansion(arena).at(span)?);
+        Ok(a.zip(b).map(|(a, b)| a.compare(&b)))
     }
 
     /// How two games stand modulo infinitesimals.

@@ -22,23 +22,37 @@ use crate::store::Form;
 use super::{Uptimal, Value};
 
 /// Sums with more digits than this are not built to be recognised.
-const MAX_DIGITS: u64 = 32;
+const MAX_DIGITS: i64 = 32;
 /// Sums of more than this many powers are not built to be recognised.
 const MAX_POWERS: i64 = 128;
 
 /// The single digits, if they are few.
 fn few_digits(uptimal: &Uptimal) -> Option<Vec<Integer>> {
-    let runs = uptimal.runs();
-    let length = runs
-        .iter()
-        .try_fold(0_u64, |sum, (_, length)| sum.checked_add(length.to_u64()?))?;
-    (length <= MAX_DIGITS).then(|| {
-        let repeat = |(digit, length): &(Integer, Integer)| {
-            let times = length.to_u64().unwrap_or(0);
-            (0..times).map(|_| digit.clone()).collect::<Vec<_>>()
-        };
-        runs.iter().flat_map(repeat).collect()
-    })
+    let repeat = |(digit, length): &(Integer, Integer)| {
+        let times = length.to_u64().unwrap_or(0);
+        (0..times).map(|_| digit.clone()).collect::<Vec<_>>()
+    };
+    uptimal
+        .is_short()
+        .then(|| uptimal.runs().iter().flat_map(repeat).collect())
+}
+
+impl Uptimal {
+    /// Whether it has few digits and few powers, so that it is recognised by its canonical form.
+    pub fn is_short(&self) -> bool {
+        let [size, length] = self
+            .runs()
+            .iter()
+            .fold([0_i64; 2], |[size, sum], (digit, length)| {
+                let length = length.to_i64().unwrap_or(MAX_POWERS);
+                let powers = digit.abs().to_i64().unwrap_or(MAX_POWERS);
+                [
+                    size.saturating_add(powers.saturating_mul(length)),
+                    sum.saturating_add(length),
+                ]
+            });
+        length <= MAX_DIGITS && size <= MAX_POWERS
+    }
 }
 
 impl Arena {
@@ -101,17 +115,10 @@ impl Arena {
 
     /// The canonical form of a short uptimal.
     fn build_uptimal(&mut self, uptimal: &Uptimal) -> Result<Option<Form>, Interrupt> {
-        let Some(digits) = few_digits(uptimal) else {
-            return Ok(None);
-        };
-        let size = digits
-            .iter()
-            .map(|digit| digit.abs().to_i64().unwrap_or(MAX_POWERS))
-            .fold(0, i64::saturating_add);
-        if size > MAX_POWERS {
-            return Ok(None);
+        if uptimal.is_short() {
+            return Ok(Some(self.uptimal_value(uptimal)?.form()));
         }
-        Ok(Some(self.uptimal_value(uptimal)?.form()))
+        Ok(None)
     }
 
     /// The value of an expansion. Costs forms for each digit and each power of ↑, so that long ones are over budget.

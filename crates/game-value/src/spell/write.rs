@@ -330,9 +330,34 @@ impl Glyphs {
                 }
             },
             (None, Some((sign, n))) => format!("{}[{n}]", self.arrow(sign > 0)),
-            (None, None) => String::new(),
+            (None, None) => self.up_digits(uptimal.runs()),
         };
         self.glued(&uptimal.number, &up_part, &uptimal.nimber, single)
+    }
+
+    /// `^.43331`, or `^.(12,-3)` where a digit is none of 1 to 9 or the signs differ.
+    fn up_digits(self, runs: &[(Integer, Integer)]) -> String {
+        match runs {
+            [] => return String::new(),
+            [(ups, length)] if length.is_one() => return self.up_count(ups),
+            _ => {}
+        }
+        let up = runs.iter().any(|(digit, _)| digit.is_positive());
+        let sign = if up { Integer::ONE } else { -&Integer::ONE };
+        let signed: Vec<(Integer, u64)> = runs
+            .iter()
+            .map(|(digit, length)| (digit * &sign, length.to_u64().unwrap_or(0)))
+            .collect();
+        let short = |digit: &Integer| digit.to_u64().is_some_and(|digit| digit <= 9);
+        let digits = signed
+            .iter()
+            .flat_map(|(digit, length)| (0..*length).map(move |_| digit.to_string()));
+        let arrow = self.arrow(up);
+        if signed.iter().all(|(digit, _)| short(digit)) {
+            format!("{arrow}.{}", digits.collect::<String>())
+        } else {
+            format!("{arrow}.({})", digits.collect::<Vec<_>>().join(","))
+        }
     }
 
     /// number, up part and nimber without blanks; in parentheses where several parts must read as
@@ -363,6 +388,33 @@ impl Glyphs {
             text
         }
     }
+}
+
+/// An expansion as a glued literal: number, ups, nimber.
+///
+/// # Errors
+///
+/// [`SpellError::TooLong`] where there are more digits than bytes allowed.
+pub fn spell_uptimal(
+    uptimal: &Uptimal,
+    spelling: Spelling,
+    limit: usize,
+) -> Result<String, SpellError> {
+    let family = uptimal.as_power().is_some() || uptimal.as_power_sum().is_some();
+    let digits = uptimal
+        .runs()
+        .iter()
+        .try_fold(0_u64, |sum, (_, length)| sum.checked_add(length.to_u64()?));
+    let fits = digits.is_some_and(|digits| digits <= limit as u64);
+    let bits = uptimal.number.exponent().saturating_mul(2);
+    if !(family || fits) || bits > limit as u64 {
+        return Err(SpellError::TooLong { limit });
+    }
+    let text = Glyphs(spelling).uptimal(uptimal, false);
+    if text.len() > limit {
+        return Err(SpellError::TooLong { limit });
+    }
+    Ok(text)
 }
 
 const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];

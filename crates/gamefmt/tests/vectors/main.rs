@@ -2,6 +2,7 @@
 
 mod cgsuite;
 mod scoring;
+mod sequential;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
