@@ -12,7 +12,7 @@ use crate::meter::{Budget, Interrupt, Meter, Spent};
 use crate::misere;
 use crate::normal::Knowledge;
 use crate::number::{BigRational, Dyadic, Integer};
-use crate::robot::RobotForm;
+use crate::robot::{self, RobotForm};
 use crate::scoring::{self, Side};
 use crate::spell::Spelled;
 use crate::store::{Extent, Form, Store, Stored};
@@ -127,6 +127,7 @@ pub struct Arena {
     pub(crate) known: Knowledge,
     pub(crate) scored: scoring::Knowledge,
     pub(crate) misere: misere::Knowledge,
+    pub(crate) robots: robot::Knowledge,
     /// What is known of the order in universes other than normal play.
     pub(crate) answers: constructive::Answers,
     pub(crate) spelled: Spelled,

@@ -27,13 +27,16 @@ type Recipe = [Vec<Part>; 2];
 
 impl Arena {
     /// The disjunctive sum as a form: {G^L + H, G + H^L | G^R + H, G + H^R}; of two scoring forms a player
-    /// who is stuck in both is stuck at the sum of the atoms.
+    /// who is stuck in both is stuck at the sum of the atoms; of two robot forms the players may move in different components.
     ///
     /// Costs as many steps as there are pairs of followers; memoised. For the value of a sum,
     /// [`Arena::sum`](Arena::sum) is much quicker.
     pub fn sum_form(&mut self, g: Form, h: Form) -> Result<Form, Interrupt> {
         if self.kind(g) == Kind::Scoring && self.kind(h) == Kind::Scoring {
             return self.scoring_sum_form(g, h);
+        }
+        if self.kind(g) == Kind::Robot && self.kind(h) == Kind::Robot {
+            return self.robot_sum_form(g, h);
         }
         let mut memo = std::mem::take(&mut self.sum_forms);
         let result = self.compound(g, h, &mut memo, disjunctive);

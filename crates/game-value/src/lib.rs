@@ -31,7 +31,7 @@ pub use normal::{
     Value,
 };
 pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
-pub use robot::{RobotForm, ShapeError};
+pub use robot::{HotSum, RobotForm, ShapeError, SimpleHot, Standing};
 pub use scoring::{Distinguisher, ScoringForm, Side};
 pub use sequential::{Component, GraphError};
 pub use spell::{SpellError, Spelling, spell_uptimal};
