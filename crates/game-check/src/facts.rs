@@ -7,7 +7,7 @@ use game_lang::{
 };
 use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
-use game_value::{Player, Spelling};
+use game_value::{Form, Node, Player, Spelling, spell_uptimal};
 
 /// A title, lines of facts, and words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -148,9 +148,8 @@ fn of_value(
             Theory::Normal => normal_rows(evaluator, game, span, &mut rows)?,
             Theory::Guaranteed => scoring_rows(evaluator, game, span, &mut rows)?,
             Theory::Misere => misere_rows(evaluator, game, span, &mut rows)?,
-            Theory::Scoring | Theory::Robot => {
-                form_rows(evaluator, game, span, &mut rows)?;
-            }
+            Theory::Robot => robot_rows(evaluator, game, span, &mut rows)?,
+            Theory::Scoring => form_rows(evaluator, game, span, &mut rows)?,
         }
     }
     Ok(Facts {
@@ -173,6 +172,53 @@ fn form_rows(
     let days = evaluator.arena().formal_birthday(form).at(span)?;
     rows.push(("formal birthday", days.to_string()));
     Ok(())
+}
+
+/// Who wins, the score of a sum of simple hot games, the matrix with the moves of one player alone, and a reduced form.
+fn robot_rows(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+    rows: &mut Vec<(&'static str, String)>,
+) -> Result<(), Fault> {
+    use game_lang::At as _;
+    rows[0].0 = if game.is_sum() { "sum" } else { "form" };
+    let outcome = evaluator.robot_outcome_of(game, span)?;
+    rows.push(("outcome", outcome.to_string()));
+    if let Some(score) = evaluator.hot_score(game, span)? {
+        rows.push(("score", score.to_string()));
+    }
+    if game.is_sum() {
+        return Ok(());
+    }
+    let form = evaluator.robot_form_of(game, span)?;
+    if let Node::Robot(parts) = evaluator.arena().node(form) {
+        let matrix = parts.with_single_moves(form);
+        rows.push(("S⁺", matrix_text(evaluator, &matrix, form)));
+    }
+    let reduced = evaluator.arena().robot_reduced(form).at(span)?;
+    if reduced != form {
+        let short = evaluator.arena().spell_short(reduced, Spelling::Ascii, 200);
+        rows.push(("reduced", short.at(span)?));
+    }
+    let days = evaluator.arena().formal_birthday(form).at(span)?;
+    rows.push(("formal birthday", days.to_string()));
+    Ok(())
+}
+
+/// Rows parted by ` ; `, entries by `, `; the game itself, where nobody moves, is `G`.
+fn matrix_text(evaluator: &mut Evaluator<'_>, matrix: &[Vec<Form>], form: Form) -> String {
+    let mut entry = |entry: &Form| {
+        if *entry == form {
+            return "G".to_owned();
+        }
+        let short = evaluator.arena().spell_short(*entry, Spelling::Ascii, 40);
+        short.unwrap_or_else(|_| "…".to_owned())
+    };
+    let rows = matrix
+        .iter()
+        .map(|row| row.iter().map(&mut entry).collect::<Vec<_>>().join(", "));
+    rows.collect::<Vec<_>>().join(" ; ")
 }
 
 /// Outcomes, and the birthday of the value where the universe in force has one.
@@ -248,6 +294,17 @@ fn normal_rows(
     rows: &mut Vec<(&'static str, String)>,
 ) -> Result<(), Fault> {
     use game_lang::At as _;
+    if game.has_words()
+        && let Some(parts) = game.expansion(evaluator.arena()).at(span)?
+    {
+        let text = spell_uptimal(&parts, Spelling::Ascii, 1000);
+        rows.push(("uptimal", text.unwrap_or_else(|_| "too long".to_owned())));
+        if !parts.is_short() {
+            rows.push(("outcome", parts.outcome().to_string()));
+            rows.push(("mean", parts.number.to_string()));
+            return Ok(());
+        }
+    }
     let value = evaluator.value_of(game, span)?;
     let arena = evaluator.arena();
     rows.push(("outcome", arena.outcome(value.form()).at(span)?.to_string()));

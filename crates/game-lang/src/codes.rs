@@ -21,6 +21,7 @@ pub static CODES: &[&Code] = &[
     &NOT_IN_UNIVERSE,
     &NO_CANONICAL_FORM,
     &NOT_ATOMIC,
+    &UNDECIDED,
     &CALLS_TOO_DEEP,
     &OVER_BUDGET,
     &PLANNED,
@@ -194,10 +195,12 @@ pub static NOT_ATOMIC: Code = Code {
 pub static NOT_IN_UNIVERSE: Code = Code {
     name: "not-in-universe",
     level: Level::Error,
-    summary: "a misère game is not in the universe in which it is to be compared",
+    summary: "a game is not in the universe in which it is to be compared",
     page: "In misère play order and canonical forms depend on the games that may stand beside: dicots in \
            `play misere dicot`, dead-ending games in `play misere dead-ending`. The games that are compared must \
-           belong to them. `let g: dicot = …` shows the follower that does not.",
+           belong to them. `let g: dicot = …` shows the follower that does not. In Cheating Robot play the matrix \
+           must have a row for each move of Left and an entry for each move of Right, and in `play simple-hot` the \
+           numbers of `[a | b | c]` descend.",
     wrong: "play misere dicot;\nassert {1 | 0} == 0;\n",
     right: "play misere dicot;\nassert {* | *} == 0;\n",
 };
@@ -209,9 +212,22 @@ pub static NO_CANONICAL_FORM: Code = Code {
     summary: "a canonical form is asked for in a universe in which none is known",
     page: "In the general scoring universe (`play scoring`) games are compared beside all scoring games, not only \
            beside guaranteed ones. Order and equality are decided there too, but no canonical form is known, so \
-           what speaks of one is refused. Modulo guaranteed games (`play guaranteed`) every game has one.",
+           what speaks of one is refused; nor is one known of Cheating Robot games. Modulo guaranteed games (`play guaranteed`) every game has one.",
     wrong: "play scoring;\nlet c = canonical(<2, 1 | 0>);\n",
     right: "play guaranteed;\nlet c = canonical(<2, 1 | 0>);\n",
+};
+
+/// A comparison of which nothing is known.
+pub static UNDECIDED: Code = Code {
+    name: "undecided",
+    level: Level::Error,
+    summary: "it is not known how two games compare",
+    page: "In Cheating Robot play, and in misère play beside all games, no complete test of equality is known. \
+           `==` and the order answer where there is a proof, or a game that tells the two apart; elsewhere they \
+           refuse, since nothing is called equal or unequal without one. Universes with a complete test are \
+           `play misere dicot` and `play misere dead-ending`.",
+    wrong: "play misere;\nassert {1 | *} == {1, {0 | -1} | *};\n",
+    right: "play misere dead-ending;\nassert {1 | *} == {1 | *};\n",
 };
 
 /// Calls nested too deeply.

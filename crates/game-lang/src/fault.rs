@@ -108,21 +108,12 @@ fn interrupted(interrupt: &Interrupt, span: Span) -> Fault {
 }
 
 fn wrong_kind(kind: Kind, span: Span) -> Diagnostic {
-    if kind == Kind::Robot {
-        return planned(
-            span,
-            "the values of Cheating Robot play are not computed by this version",
-        );
-    }
-    let wanted = match kind {
-        Kind::Scoring => "a game in braces",
-        Kind::Braces | Kind::Robot => "a scoring game",
+    let message = match kind {
+        Kind::Scoring => "expected a game in braces, found one of scoring play",
+        Kind::Braces => "expected a scoring game, found one of normal play",
+        Kind::Robot => "this has no meaning for a game of Cheating Robot play",
     };
-    let error = Diagnostic::new(
-        &codes::WRONG_TYPE,
-        span,
-        format!("expected {wanted}, found one of {}", theory(kind)),
-    );
+    let error = Diagnostic::new(&codes::WRONG_TYPE, span, message);
     if kind == Kind::Braces {
         return error.help("`hat(G)` embeds a game in braces into scoring play");
     }

@@ -1,6 +1,7 @@
 //! A game as an expression gives it: kept as written until its form or its value is asked for.
 
 mod guaranteed;
+mod summands;
 mod word;
 
 use std::cell::OnceCell;
@@ -208,27 +209,6 @@ impl Game {
     pub fn times(&self, n: &BigInt) -> Self {
         let scalar = self.scalar().map(|x| x * BigRational::from(n.clone()));
         Game::new(Term::Times(n.clone(), self.clone()), self.0.kind, scalar)
-    }
-
-    /// The components of a sum that differ: sums of sums and negatives of sums taken apart, of several copies one.
-    /// The game itself if it is no sum.
-    pub fn components(&self) -> Vec<Game> {
-        let mut parts = Vec::new();
-        let mut open = vec![(self.clone(), false)];
-        while let Some((game, negated)) = open.pop() {
-            match &game.0.term {
-                Term::Sum(a, b) => open.extend([(b.clone(), negated), (a.clone(), negated)]),
-                Term::Negative(a) => open.push((a.clone(), !negated)),
-                Term::Times(n, a) => match n.sign() {
-                    num_bigint::Sign::NoSign => {}
-                    num_bigint::Sign::Plus => open.push((a.clone(), negated)),
-                    num_bigint::Sign::Minus => open.push((a.clone(), !negated)),
-                },
-                _ if negated => parts.push(game.negative()),
-                _ => parts.push(game),
-            }
-        }
-        parts
     }
 
     /// The number that it is, if only numbers made it.

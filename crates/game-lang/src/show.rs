@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use game_value::{
-    AdornedStop, Form, Interval, Player, SpellError, Spelling, Uptimal, spell_uptimal,
+    AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling, Uptimal, spell_uptimal,
 };
 
 use crate::game::{Game, GameError};
@@ -147,6 +147,39 @@ pub(crate) fn long_expansion(
     Ok(expansion.filter(|expansion| !expansion.is_short()))
 }
 
+/// Whether it is a sum of robot games. They have no canonical form, and the form of a sum shows little.
+fn is_robot_sum(game: &Game, play: Play) -> bool {
+    play.theory(game.kind()) == Theory::Robot && game.is_sum()
+}
+
+/// `[5|3|1] + [2|0|-1] - 3`: the summands as written, without 0.
+fn robot_sum(game: &Game, world: &mut World, spelling: Spelling) -> Result<String, GameError> {
+    let mut text = String::new();
+    for summand in game.summands(&mut world.arena)? {
+        let form = summand.as_form(Kind::Robot, &mut world.arena)?;
+        let part = spell(form, world, spelling)?;
+        match (part.strip_prefix(['-', '−']), text.is_empty()) {
+            _ if part == "0" => {}
+            (Some(size), false) => {
+                text.push_str(" - ");
+                text.push_str(size);
+            }
+            (_, false) => {
+                text.push_str(" + ");
+                text.push_str(&part);
+            }
+            (_, true) => text.push_str(&part),
+        }
+        if text.len() > LONGEST {
+            return Ok(TOO_LONG.to_owned());
+        }
+    }
+    if text.is_empty() {
+        text.push('0');
+    }
+    Ok(text)
+}
+
 const TOO_LONG: &str = "(too long to print)";
 
 /// The longest text of a game, in bytes.
@@ -189,6 +222,7 @@ fn text(
             Some(expansion) => {
                 spell_uptimal(&expansion, spelling, LONGEST).unwrap_or_else(|_| TOO_LONG.to_owned())
             }
+            None if is_robot_sum(game, play) => robot_sum(game, world, spelling)?,
             None => {
                 let form = shown_form(game, world, play)?;
                 spell(form, world, spelling)?

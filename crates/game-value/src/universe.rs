@@ -45,11 +45,14 @@ pub enum Universe {
     Robot,
     /// `[a|b|c]` with integers a ≥ b ≥ c.
     SimpleHot,
+    /// Robot forms in which moving alone is at least as good as moving in the same round, and that as good as letting
+    /// the opponent move alone, here and in every follower.
+    SameRoundHot,
 }
 
 impl Universe {
     /// All universes, in the order in which the language lists them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Normal,
         Self::Impartial,
         Self::Dicot,
@@ -61,6 +64,7 @@ impl Universe {
         Self::WellTempered,
         Self::Robot,
         Self::SimpleHot,
+        Self::SameRoundHot,
     ];
 
     /// The universe of that name, as files spell it.
@@ -84,6 +88,7 @@ impl Universe {
             Self::WellTempered => "well-tempered",
             Self::Robot => "robot",
             Self::SimpleHot => "simple-hot",
+            Self::SameRoundHot => "same-round-hot",
         }
     }
 
@@ -99,7 +104,7 @@ impl Universe {
                 Kind::Braces
             }
             Self::Scoring | Self::Guaranteed | Self::Milnor | Self::WellTempered => Kind::Scoring,
-            Self::Robot | Self::SimpleHot => Kind::Robot,
+            Self::Robot | Self::SimpleHot | Self::SameRoundHot => Kind::Robot,
         }
     }
 }
@@ -206,6 +211,17 @@ pub enum Reason {
     NotSimple,
     /// It is `[a|b|c]` with integers that do not descend.
     NotDescending,
+    /// A player gains by moving in the same round as the opponent.
+    NotHot {
+        /// The player.
+        player: Player,
+        /// Which move of Left, counted from 0.
+        left: usize,
+        /// Which move of Right.
+        right: usize,
+        /// Whether that was proved; otherwise neither it nor the contrary was.
+        denied: bool,
+    },
 }
 
 impl fmt::Display for Reason {
@@ -264,6 +280,23 @@ impl fmt::Display for Reason {
             Self::Shape(error) => error.fmt(f),
             Self::NotSimple => f.write_str("this is not [a|b|c] with integers"),
             Self::NotDescending => f.write_str("the numbers of [a|b|c] must descend: a ≥ b ≥ c"),
+            Self::NotHot {
+                player,
+                left,
+                right,
+                denied,
+            } => {
+                let (left, right) = (left + 1, right + 1);
+                let claim = if *denied {
+                    "gains"
+                } else {
+                    "may gain, as far as is known,"
+                };
+                write!(
+                    f,
+                    "{player} {claim} where Left's move {left} and Right's move {right} are made in one round"
+                )
+            }
         }
     }
 }

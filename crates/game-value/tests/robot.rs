@@ -179,16 +179,23 @@ fn games_and_their_conjugates() {
 
 /// A reduced form is proved equal, and has the same outcome.
 fn check_reduction(arena: &mut Arena, form: Form) {
-    let reduced = arena.robot_reduced(form).unwrap();
+    let reduced = arena.robot_reduced(form).expect("within the budget");
     assert!(
-        arena.robot_at_least(form, reduced).unwrap()
-            && arena.robot_at_least(reduced, form).unwrap()
+        arena
+            .robot_at_least(form, reduced)
+            .expect("within the budget")
+            && arena
+                .robot_at_least(reduced, form)
+                .expect("within the budget")
     );
     assert_eq!(
-        arena.robot_outcome(form).unwrap(),
-        arena.robot_outcome(reduced).unwrap()
+        arena.robot_outcome(form).expect("within the budget"),
+        arena.robot_outcome(reduced).expect("within the budget")
     );
-    assert_eq!(arena.robot_reduced(reduced).unwrap(), reduced);
+    assert_eq!(
+        arena.robot_reduced(reduced).expect("within the budget"),
+        reduced
+    );
 }
 
 /// Left's best score by trying every opening and every answer.
@@ -285,7 +292,7 @@ fn general(arena: &mut Arena, seed: &mut u64, depth: u32) -> Form {
         (*seed >> 33) % bound
     };
     let (shape, rows, columns) = (next(4), next(3), next(3));
-    let number = i64::try_from(next(5)).unwrap() - 2;
+    let number = i64::try_from(next(5)).expect("small") - 2;
     if depth == 0 || shape == 0 {
         return integer(arena, number);
     }

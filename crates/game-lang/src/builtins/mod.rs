@@ -8,6 +8,7 @@ mod misere;
 mod numbers;
 mod products;
 mod properties;
+mod robot;
 mod scoring;
 mod values;
 
@@ -106,6 +107,7 @@ pub(crate) static TABLE: &[&[Builtin]] = &[
     compounds::TABLE,
     scoring::TABLE,
     misere::TABLE,
+    robot::TABLE,
     games::TABLE,
     numbers::TABLE,
 ];
@@ -122,17 +124,6 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 
 /// The name, if it is a function of the language that this version does not compute.
 pub(crate) fn planned(name: &str) -> Option<&'static str> {
-    const PLANNED: &[&str] = &[
-        "best_reply",
-        "dicotic",
-        "fundamental",
-        "genus",
-        "matching",
-        "normalized",
-        "opening",
-        "opening_scores",
-        "rank",
-        "score",
-    ];
+    const PLANNED: &[&str] = &["dicotic", "fundamental", "genus", "rank"];
     PLANNED.iter().copied().find(|&planned| planned == name)
 }

@@ -136,6 +136,15 @@ pub(super) static TABLE: &[Builtin] = &[
             if game.has_words()
                 && let Some(expansion) = game.expansion(e.arena()).at(span)?
             {
+                if expansion
+                    .digit_count()
+                    .is_none_or(|digits| digits > 1 << 20)
+                {
+                    return Err(outside(
+                        span,
+                        "this expansion is too long to be written digit by digit",
+                    ));
+                }
                 return Ok(Value::Text(expansion.to_string().into()));
             }
             let value = e.value_of(&game, span)?;

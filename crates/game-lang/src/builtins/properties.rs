@@ -1,12 +1,13 @@
 //! `is(G, …)`: universes of the form, properties of the value.
 
 use super::{Arguments, Builtin, needed};
-use crate::eval::{Evaluator, wrong_type};
-use crate::fault::{At, Eval, planned};
+use crate::eval::{Evaluator, undecided, wrong_type};
+use crate::fault::{At, Eval};
 use crate::game::Game;
 use crate::play::Theory;
 use crate::value::{Property, Symbol, Value};
 use game_syntax::{Diagnostic, Span};
+use game_value::Reason;
 
 const G: super::Parameter = needed("G", "game");
 
@@ -37,7 +38,16 @@ fn is(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     match symbol {
         Symbol::Universe(universe) => {
             let (form, span) = a.form(0, e)?;
-            Ok(Value::Bool(e.arena().is_in(form, universe).at(span)?))
+            match e.arena().check(form, universe).at(span)? {
+                None => Ok(Value::Bool(true)),
+                Some(violation)
+                    if matches!(violation.reason, Reason::NotHot { denied: false, .. }) =>
+                {
+                    let error = undecided(span);
+                    Err(error.note(violation.reason.to_string()).into())
+                }
+                Some(_) => Ok(Value::Bool(false)),
+            }
         }
         Symbol::Property(property) => has_property(e, a, property, span),
         Symbol::Player(_) | Symbol::Rule(_) => {
@@ -60,13 +70,7 @@ fn has_property(
         Theory::Normal => normal(e, &game, property, span, word),
         Theory::Guaranteed | Theory::Scoring => scoring(e, &game, property, span, word),
         Theory::Misere => misere(e, &game, property, span, word),
-        Theory::Robot => {
-            let message = format!(
-                "`{}` is not decided in Cheating Robot play by this version",
-                property.word()
-            );
-            Err(planned(word, message).into())
-        }
+        Theory::Robot => Err(no_such(property, Theory::Robot, word)),
     };
     has.map(Value::Bool)
 }

@@ -7,7 +7,8 @@ use num_traits::{Signed as _, Zero as _};
 use super::{Arguments, Builtin, needed, optional};
 use crate::eval::Evaluator;
 use crate::fault::{At, Eval, outside};
-use crate::game::Game;
+use crate::game::{Game, common_kind};
+use crate::play::Theory;
 use crate::value::Value;
 
 const G: super::Parameter = needed("G", "game");
@@ -123,9 +124,15 @@ pub(super) static TABLE: &[Builtin] = &[
         parameters: &[G, H],
         result: "game",
         doc: "A game X that proves that `G` is not at least `H`: with the same player beginning, the score of G + X \
-              is below 0 and that of H + X above. An error if G ≥ H, since there is none.\n\n\
-              `left_score(0 + distinguish(0, 1)) < 0`",
+              is below 0 and that of H + X above; in Cheating Robot play the outcome of G + X is worse for Left. An \
+              error if G ≥ H, since there is none.\n\n`left_score(0 + distinguish(<0|0>, 1)) < 0`",
         run: |e, a| {
+            if e.play()
+                .theory(common_kind(&a.game(0)?.0, &a.game(1)?.0).at(a.span)?)
+                == Theory::Robot
+            {
+                return super::robot::distinguish(e, a);
+            }
             let (g, h, universe) = e.compared(a)?;
             let span = a.span;
             let found_game = e.arena().distinguish(g, h, universe).at(span)?;

@@ -1,12 +1,13 @@
 //! Functions of normal-play values.
 
-use game_syntax::Span;
+use game_syntax::{Diagnostic, Span};
 use game_value::{
     AdornedStop, Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Outcome, Value as Canonical,
 };
 use num_bigint::Sign;
 
 use super::{Arguments, Builtin, needed, optional};
+use crate::codes;
 use crate::eval::Evaluator;
 use crate::fault::{At, Eval, outside};
 use crate::game::Game;
@@ -147,7 +148,13 @@ fn canonical_form(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Form> {
     match e.theory_of(&game) {
         Theory::Guaranteed | Theory::Scoring => e.guaranteed_of(&game, span),
         Theory::Misere => e.misere_value_of(&game, span),
-        Theory::Normal | Theory::Robot => Ok(e.value_of(&game, span)?.form()),
+        Theory::Normal => Ok(e.value_of(&game, span)?.form()),
+        Theory::Robot => {
+            let message = "no canonical form of Cheating Robot games is known";
+            Err(Diagnostic::new(&codes::NO_CANONICAL_FORM, span, message)
+                .help("`normalized(G)` is a simpler game that is equal")
+                .into())
+        }
     }
 }
 
@@ -162,7 +169,8 @@ fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
             let form = e.form_of(&game, span)?;
             return Ok(Value::Outcome(e.arena().misere_outcome(form).at(span)?));
         }
-        Theory::Normal | Theory::Robot => {
+        Theory::Robot => return Ok(Value::Outcome(e.robot_outcome_of(&game, span)?)),
+        Theory::Normal => {
             if let Some(outcome) = outcome_of_words(e, &game, span)? {
                 return Ok(Value::Outcome(outcome));
             }

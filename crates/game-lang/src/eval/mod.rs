@@ -7,6 +7,7 @@ mod literals;
 mod logic;
 mod operators;
 mod relations;
+mod robot;
 
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
@@ -30,6 +31,7 @@ const NODE: u64 = 4;
 
 pub use calls::type_fault;
 pub use relations::Facing;
+pub(crate) use robot::{HotPosition, undecided};
 
 /// Where an expression stands: the text that its spans count in, and the file whose names it sees.
 #[derive(Clone, Copy)]
@@ -402,11 +404,11 @@ impl<'w> Evaluator<'w> {
     }
 }
 
-fn not_in_universe(universe: Universe, violation: &Violation, span: Span) -> Diagnostic {
+pub(crate) fn not_in_universe(universe: Universe, violation: &Violation, span: Span) -> Diagnostic {
     let message = format!("this game is not {}", universe.name());
     Diagnostic::new(&codes::NOT_IN_UNIVERSE, span, message)
         .label(violation.reason.to_string())
-        .help("misère games are compared within the universe that `play` names; a claim `let g: U = …` shows the place")
+        .help("games are compared within the universe that `play` names; a claim `let g: U = …` shows the place")
 }
 
 fn not_a_value(path: &[Name], span: Span) -> Diagnostic {

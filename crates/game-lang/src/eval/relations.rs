@@ -8,7 +8,7 @@ use game_value::Order;
 
 use super::{Evaluator, wrong_type};
 use crate::codes;
-use crate::fault::{At, Eval, planned};
+use crate::fault::{At, Eval};
 use crate::game::{Game, common_kind};
 use crate::play::Theory;
 use crate::value::Value;
@@ -61,6 +61,10 @@ impl<'w> Evaluator<'w> {
             return Ok(order_holds(relation, order_of(x.cmp(&y))));
         }
         if let (Some(x), Some(y)) = (a.game(), b.game()) {
+            let kind = common_kind(&x, &y).at(span)?;
+            if self.play.theory(kind) == Theory::Robot {
+                return self.robot_holds(relation, [&x, &y], span);
+            }
             return Ok(order_holds(relation, self.order(&x, &y, span)?));
         }
         match relation {
@@ -100,12 +104,7 @@ impl<'w> Evaluator<'w> {
                 let (b, _) = self.misere_of(b, span)?;
                 self.arena().compare_in(a, b, universe).at(span)
             }
-            Theory::Robot => {
-                let message = "comparison in Cheating Robot play is not computed by this version";
-                Err(planned(span, message)
-                    .help("`===` compares forms in every universe")
-                    .into())
-            }
+            Theory::Robot => self.robot_order([a, b], span)?.whole(span),
         }
     }
 

@@ -43,11 +43,12 @@ impl Reader<'_> {
         letters + primes > 0
     }
 
-    /// `dead-ending`, `simple-hot`, `well-tempered` and `all-small` are one name where they are glued.
+    /// `dead-ending`, `simple-hot`, `well-tempered`, `same-round-hot` and `all-small` are one name where they are glued.
     fn join_hyphen(&mut self) -> bool {
         let second = match self.lexer.slice() {
             "all" => "-small",
             "dead" => "-ending",
+            "same" => "-round-hot",
             "simple" => "-hot",
             "well" => "-tempered",
             _ => return false,

@@ -55,6 +55,14 @@ impl Uptimal {
         &self.digits
     }
 
+    /// How many digits there are; `None` beyond 64 bits.
+    pub fn digit_count(&self) -> Option<u64> {
+        let lengths = self.digits.iter().map(|(_, length)| length.to_u64());
+        lengths
+            .into_iter()
+            .try_fold(0_u64, |sum, length| sum.checked_add(length?))
+    }
+
     /// The sign and n if the digits are those of ±↑ⁿ, n ≥ 2.
     pub fn as_power(&self) -> Option<(i64, Integer)> {
         match &self.digits[..] {

@@ -64,6 +64,23 @@ impl RobotForm {
         Ok(())
     }
 
+    /// The matrix S⁺: that of the rounds with a column for "only Left moves" and a row for "only Right moves";
+    /// where nobody moves stands the game itself.
+    pub fn with_single_moves(&self, game: Form) -> Vec<Vec<Form>> {
+        let alone = self.left.iter().enumerate();
+        let mut matrix: Vec<Vec<Form>> = alone
+            .map(|(index, &option)| {
+                let mut row = self.rows.get(index).cloned().unwrap_or_default();
+                row.push(option);
+                row
+            })
+            .collect();
+        let mut last = self.right.clone();
+        last.push(game);
+        matrix.push(last);
+        matrix
+    }
+
     /// Every form that the game refers to, in written order.
     pub fn parts(&self) -> impl Iterator<Item = Form> {
         self.left

@@ -145,7 +145,7 @@ impl Arena {
         let (&[left], &[right]) = (&parts.left[..], &parts.right[..]) else {
             return None;
         };
-        let &[ref row] = &parts.rows[..] else {
+        let [row] = &parts.rows[..] else {
             return None;
         };
         let &[round] = &row[..] else {

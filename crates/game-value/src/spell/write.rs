@@ -401,11 +401,9 @@ pub fn spell_uptimal(
     limit: usize,
 ) -> Result<String, SpellError> {
     let family = uptimal.as_power().is_some() || uptimal.as_power_sum().is_some();
-    let digits = uptimal
-        .runs()
-        .iter()
-        .try_fold(0_u64, |sum, (_, length)| sum.checked_add(length.to_u64()?));
-    let fits = digits.is_some_and(|digits| digits <= limit as u64);
+    let fits = uptimal
+        .digit_count()
+        .is_some_and(|digits| digits <= limit as u64);
     let bits = uptimal.number.exponent().saturating_mul(2);
     if !(family || fits) || bits > limit as u64 {
         return Err(SpellError::TooLong { limit });

@@ -103,6 +103,13 @@ impl Arena {
                 _ => None,
             },
             Universe::SimpleHot => self.not_simple_hot(form),
+            Universe::SameRoundHot => match self.node(form) {
+                Node::Robot(robot) => match robot.shape() {
+                    Err(error) => Some(Reason::Shape(error)),
+                    Ok(()) => self.not_same_round_hot(form)?,
+                },
+                _ => None,
+            },
         })
     }
 

@@ -1,15 +1,41 @@
-//! The subclasses of guaranteed scoring play that earlier authors studied: dicot games whose ends are numbers,
-//! in which no move is a loss (Milnor), or in which all lines of play have one parity (Johnson).
+//! Subclasses by what moves gain. Of guaranteed scoring play those that earlier authors studied: dicot games whose
+//! ends are numbers, in which no move is a loss (Milnor), or in which all lines of play have one parity (Johnson);
+//! of Cheating Robot play the same-round hot games.
 
 use rustc_hash::FxHashMap;
 
-use crate::arena::{Arena, Player};
+use crate::arena::{Arena, Node, Player};
 use crate::meter::Interrupt;
 use crate::store::Form;
 
 use super::Reason;
 
 impl Arena {
+    /// Whether G^(i,·) ≥ G^(i,j) ≥ G^(·,j) for all moves i and j, as far as it is proved or denied.
+    pub(super) fn not_same_round_hot(&mut self, form: Form) -> Result<Option<Reason>, Interrupt> {
+        let Node::Robot(parts) = self.node(form) else {
+            return Ok(None);
+        };
+        let parts = parts.clone();
+        for (left, (&alone, row)) in parts.left.iter().zip(&parts.rows).enumerate() {
+            for (right, (&round, &other)) in row.iter().zip(&parts.right).enumerate() {
+                let chain = [(Player::Left, alone, round), (Player::Right, round, other)];
+                for (player, high, low) in chain {
+                    if !self.robot_at_least(high, low)? {
+                        let denied = self.robot_denial(high, low)?.is_some();
+                        return Ok(Some(Reason::NotHot {
+                            player,
+                            left,
+                            right,
+                            denied,
+                        }));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
     /// Why a follower is not dicot, or no number though nobody can move.
     pub(super) fn tame_end(&self, form: Form) -> Option<Reason> {
         let odd = self.empty_side(form).or_else(|| self.one_sided(form));

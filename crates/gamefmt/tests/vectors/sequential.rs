@@ -1,5 +1,7 @@
 //! Sequential compounds: words of integers, stars and nimbers, their sums, Stewart's variant.
 
+use std::fmt::Write as _;
+
 use serde_json::Value;
 
 use super::{Question, ask, number, put, records};
@@ -135,7 +137,8 @@ fn canonical(text: &str) -> String {
                 }
                 None => part.to_owned(),
             });
-        out.push_str(&format!("({})", parts.collect::<Vec<_>>().join(" + ")));
+        let parts: Vec<String> = parts.collect();
+        let _ = write!(out, "({})", parts.join(" + "));
         rest = rest.get(close + 1..).unwrap_or("");
     }
     out + rest
