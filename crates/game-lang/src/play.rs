@@ -97,13 +97,16 @@ impl Play {
         }
     }
 
-    /// The universe beside whose games misère games are compared, and what they must be themselves; `None` where
-    /// this version knows no order.
-    pub fn misere_universe(self) -> Option<(Comparison, Universe)> {
+    /// The universe beside whose games misère games are compared, and what they must be themselves.
+    ///
+    /// Impartial games are equal beside impartial ones exactly if they are equal beside dicots (Corollary 38 of the paper
+    /// on dead-ending misère play).
+    pub fn misere_universe(self) -> (Comparison, Universe) {
         match self {
-            Play::Dicot => Some((Comparison::Dicot, Universe::Dicot)),
-            Play::DeadEnding => Some((Comparison::DeadEnding, Universe::DeadEnding)),
-            _ => None,
+            Play::Dicot => (Comparison::Dicot, Universe::Dicot),
+            Play::DeadEnding => (Comparison::DeadEnding, Universe::DeadEnding),
+            Play::MisereImpartial => (Comparison::Dicot, Universe::Impartial),
+            _ => (Comparison::Misere, Universe::Misere),
         }
     }
 

@@ -86,11 +86,11 @@ fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameEr
         },
         Theory::Misere => {
             let form = game.as_form(kind, arena)?;
-            match play.misere_universe() {
-                Some((comparison, universe)) if arena.is_in(form, universe)? => {
-                    Ok(arena.misere_value(form, comparison)?)
-                }
-                _ => Ok(form),
+            let (comparison, universe) = play.misere_universe();
+            if arena.is_in(form, universe)? {
+                Ok(arena.misere_value(form, comparison)?)
+            } else {
+                Ok(form)
             }
         }
         Theory::Scoring | Theory::Robot => game.as_form(kind, arena),

@@ -10,8 +10,9 @@
 //! Among guaranteed scoring games 1 is Ls_u(G) ≥ Ls_u(H) and Rs_o(G) ≥ Rs_o(H): Theorem 46 of Guaranteed
 //! Scoring Games. Among all scoring games it is: if H is left-atomic so is G, with an atom no less, and if G is
 //! right-atomic so is H, with an atom no greater; specs/theory.md proves that. Among dicots in misère play it is
-//! that of outcomes, among dead-ending games that of strong outcomes (R. J. Nowakowski, U. Larsson, C. P. Santos
-//! and others, on dead-ending misère play).
+//! that of outcomes, among dead-ending games that of strong outcomes (Theorems 16 and 17 of the paper on dead-ending
+//! misère play). Among all games in misère play it is: if Left has no move in H she has none in G, and if Right has
+//! none in G he has none in H (A. N. Siegel, Misère canonical forms of partizan games).
 
 use rustc_hash::FxHashMap;
 
@@ -27,14 +28,23 @@ pub enum Comparison {
     Guaranteed,
     /// Scoring games beside any scoring game.
     General,
+    /// Misère play beside all games.
+    Misere,
     /// Misère play of dicots beside dicots.
     Dicot,
     /// Misère play of dead-ending games beside dead-ending games.
     DeadEnding,
 }
 
+impl Comparison {
+    /// Whether scores are compared, not outcomes of misère play.
+    pub(crate) fn is_scoring(self) -> bool {
+        matches!(self, Self::Guaranteed | Self::General)
+    }
+}
+
 /// Answers that are known, by [`Comparison`].
-pub(crate) type Answers = [FxHashMap<(Form, Form), bool>; 4];
+pub(crate) type Answers = [FxHashMap<(Form, Form), bool>; 5];
 
 /// What is asked of one option of H or of G: one of the questions must be answered "yes".
 pub(crate) struct Clause {
@@ -130,6 +140,9 @@ impl Arena {
         match universe {
             Comparison::Guaranteed => self.scores_at_least(g, h),
             Comparison::General => Ok(self.ends_at_least(g, h)),
+            Comparison::Misere => Ok((self.has_options(h, Player::Left)
+                || !self.has_options(g, Player::Left))
+                && (self.has_options(g, Player::Right) || !self.has_options(h, Player::Right))),
             Comparison::Dicot => self.misere_outcomes_at_least(g, h, false),
             Comparison::DeadEnding => self.misere_outcomes_at_least(g, h, true),
         }

@@ -10,6 +10,7 @@ mod build;
 mod compact;
 mod compound;
 mod constructive;
+mod links;
 mod meter;
 mod misere;
 pub mod normal;
@@ -25,14 +26,16 @@ mod walk;
 
 pub use arena::{Arena, Kind, Node, Paused, Player};
 pub use constructive::Comparison;
+pub use links::Distinguisher;
 pub use meter::{Budget, Interrupt, Spent};
+pub use misere::Reversible;
 pub use normal::{
     AdornedStop, Interval, Name, Order, Outcome, PowerError, Thermograph, Trajectory, Uptimal,
     Value,
 };
 pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
 pub use robot::{HotSum, RobotForm, ShapeError, SimpleHot, Standing};
-pub use scoring::{Distinguisher, ScoringForm, Side};
+pub use scoring::{ScoringForm, Side};
 pub use sequential::{Component, GraphError};
 pub use spell::{SpellError, Spelling, spell_uptimal};
 pub use store::Form;

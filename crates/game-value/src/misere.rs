@@ -1,11 +1,16 @@
 //! Misère play: who cannot move wins.
 //!
-//! One notion a file. Order and canonical forms are those of the dicot and of the dead-ending universe.
+//! One notion a file. Order and canonical forms are those beside all games, beside dicots and beside dead-ending games.
 
+mod born;
 mod canonical;
+mod distinguish;
 mod outcomes;
+mod reversible;
 
 use rustc_hash::FxHashMap;
+
+pub use reversible::Reversible;
 
 use crate::store::Form;
 
@@ -13,6 +18,6 @@ use crate::store::Form;
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
     outcomes: FxHashMap<Form, outcomes::Outcomes>,
-    /// Canonical forms among dicots and among dead-ending games.
-    canonical: [FxHashMap<Form, Form>; 2],
+    /// Canonical forms among all games, among dicots and among dead-ending games.
+    canonical: [FxHashMap<Form, Form>; 3],
 }

@@ -14,8 +14,6 @@ use rustc_hash::FxHashMap;
 use crate::number::BigRational;
 use crate::store::Form;
 
-pub use distinguish::Distinguisher;
-
 /// What is known of the scoring forms of an arena.
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {

@@ -376,7 +376,7 @@ proptest! {
         let found: Vec<BigInt> = uptimal
             .runs()
             .iter()
-            .flat_map(|(digit, length)| (0..*length).map(|_| digit.to_big()))
+            .flat_map(|(digit, length)| (0..length.to_u64().unwrap()).map(|_| digit.to_big()))
             .collect();
         let length = digits.iter().rposition(|digit| *digit != BigInt::ZERO).map_or(0, |last| last + 1);
         prop_assert_eq!(found, &digits[..length]);

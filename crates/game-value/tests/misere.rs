@@ -1,11 +1,12 @@
-//! Misère play: outcomes, order and canonical forms among dicots and dead-ending games.
+//! Misère play: outcomes, order and canonical forms among all games, dicots and dead-ending games.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod common;
 
 use common::{form, records};
-use game_value::{Arena, Comparison, Form, Order, Outcome, Universe};
+use game_value::{Arena, Comparison, Form, Order, Outcome, Player, Universe};
+use game_witness::{Game, Games};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -95,7 +96,112 @@ fn next_day(arena: &mut Arena, forms: &[Form]) -> Vec<Form> {
     found
 }
 
-/// The numbers of values born by the first days: dicots 1, 2, 9; dead-ending games 1, 4, 196.
+const UNIVERSES: [(Universe, Comparison); 3] = [
+    (Universe::Misere, Comparison::Misere),
+    (Universe::Dicot, Comparison::Dicot),
+    (Universe::DeadEnding, Comparison::DeadEnding),
+];
+
+/// The form as a game of the independent checker.
+fn tree(arena: &mut Arena, games: &mut Games, form: Form) -> Game {
+    let mut sides: [Vec<Game>; 2] = Default::default();
+    for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
+        for option in arena.options(form, player).unwrap() {
+            side.push(tree(arena, games, option));
+        }
+    }
+    games.game(&sides[0], &sides[1])
+}
+
+/// Whether X tells g from h, by playing both sums.
+fn replays(arena: &mut Arena, g: Form, h: Form, found: game_value::Distinguisher) -> bool {
+    let mut games = Games::default();
+    let [g, h, x] = [g, h, found.game].map(|form| tree(arena, &mut games, form));
+    let first = usize::from(found.first == Player::Right);
+    !games.left_wins_misere_sum(g, x)[first] && games.left_wins_misere_sum(h, x)[first]
+}
+
+/// On every pair of the values of the early days: what is not at least another is told from it by a game of the
+/// universe, played by an independent checker; values are their own canonical forms.
+#[test]
+fn inequalities_are_proved_by_games_of_the_universe() {
+    for (within, universe) in UNIVERSES {
+        let arena = &mut Arena::new();
+        let mut values = arena.misere_born(2, universe).unwrap();
+        values.truncate(60);
+        let mut told = 0;
+        for &g in &values {
+            assert_eq!(arena.misere_value(g, universe).unwrap(), g);
+            for &h in &values {
+                match arena.distinguish(g, h, universe).unwrap() {
+                    None => assert!(arena.at_least_in(g, h, universe).unwrap()),
+                    Some(found) => {
+                        assert!(arena.is_in(found.game, within).unwrap());
+                        assert!(replays(arena, g, h, found), "{universe:?}");
+                        told += 1;
+                    }
+                }
+                // The common normal part: the order implies that of normal play.
+                if arena.at_least_in(g, h, universe).unwrap() {
+                    let [g, h] = [g, h].map(|form| arena.value(form).unwrap());
+                    assert!(arena.at_least(g, h).unwrap());
+                }
+            }
+        }
+        assert!(told > 30, "{universe:?} {told}");
+    }
+}
+
+/// Dicots 1, 2, 9, 1268; dead-ending games 1, 4, 196; all games 1, 4, 256; dead left-ends 1, 2, 4, 10, 52, 21278.
+#[test]
+fn values_by_birthday() {
+    let arena = &mut Arena::new();
+    let mut counts = |universe, days: u32| -> Vec<usize> {
+        (0..=days)
+            .map(|day| arena.misere_born(day, universe).unwrap().len())
+            .collect()
+    };
+    assert_eq!(counts(Comparison::Dicot, 3), [1, 2, 9, 1268]);
+    assert_eq!(counts(Comparison::DeadEnding, 2), [1, 4, 196]);
+    assert_eq!(counts(Comparison::Misere, 2), [1, 4, 256]);
+    let ends: Vec<usize> = (0..=5)
+        .map(|day| arena.dead_left_ends(day).unwrap().len())
+        .collect();
+    assert_eq!(ends, [1, 2, 4, 10, 52, 21278]);
+}
+
+/// An inverse is the conjugate: if a sum is 0 its terms are conjugates (Theorems 36 and 37), and ends are invertible
+/// (Theorem 30).
+#[test]
+fn inverses_are_conjugates() {
+    for (universe, count) in [(Comparison::Dicot, 9), (Comparison::DeadEnding, 80)] {
+        let arena = &mut Arena::new();
+        let zero = arena.zero();
+        let mut values = arena.misere_born(2, universe).unwrap();
+        values.truncate(count);
+        let mut inverses = 0;
+        for &g in &values {
+            let conjugate = arena.negative(g).unwrap();
+            for &h in &values {
+                let sum = arena.sum_form(g, h).unwrap();
+                if arena.misere_value(sum, universe).unwrap() == zero {
+                    assert_eq!(arena.misere_value(conjugate, universe).unwrap(), h);
+                    inverses += 1;
+                }
+            }
+            let end = !Player::BOTH
+                .into_iter()
+                .all(|player| !arena.options(g, player).unwrap().is_empty());
+            if end && universe == Comparison::DeadEnding {
+                let sum = arena.sum_form(g, conjugate).unwrap();
+                assert_eq!(arena.misere_value(sum, universe).unwrap(), zero);
+            }
+        }
+        assert!(inverses > 1);
+    }
+}
+
+/// The numbers of values born by the first days, by trying all forms: dicots 1, 2, 9; dead-ending games 1, 4, 196.
 #[test]
 fn values_of_the_early_days_are_counted() {
     for (within, universe, counts) in [
@@ -178,18 +284,18 @@ proptest! {
     /// A game that is at least another is so beside any third one of the universe; a canonical form is equal to
     /// its game, reduced, and in no game's place worse.
     #[test]
-    fn order_is_not_contradicted(g in recipes(), h in recipes(), x in recipes(), dicot in any::<bool>()) {
-        let (within, universe) = if dicot {
-            (Universe::Dicot, Comparison::Dicot)
-        } else {
-            (Universe::DeadEnding, Comparison::DeadEnding)
-        };
+    fn order_is_not_contradicted(g in recipes(), h in recipes(), x in recipes(), which in 0_usize..3) {
+        let (within, universe) = UNIVERSES[which];
         let arena = &mut Arena::new();
         let [g, h, x] = [g, h, x].map(|recipe| build(arena, &recipe, within));
         let [beside_g, beside_h] = [g, h].map(|form| arena.sum_form(form, x).unwrap());
         let (ours, theirs) = (left_wins(arena, beside_g), left_wins(arena, beside_h));
         if arena.at_least_in(g, h, universe).unwrap() {
             prop_assert!(ours[0] >= theirs[0] && ours[1] >= theirs[1]);
+        }
+        if let Some(found) = arena.distinguish(g, h, universe).unwrap() {
+            prop_assert!(arena.is_in(found.game, within).unwrap());
+            prop_assert!(replays(arena, g, h, found));
         }
         let canonical = arena.misere_value(g, universe).unwrap();
         prop_assert_eq!(arena.compare_in(g, canonical, universe).unwrap(), Order::Equal);

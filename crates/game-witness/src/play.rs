@@ -63,6 +63,30 @@ impl Games {
         table[&game]
     }
 
+    /// Whether Left wins the sum of two games in misère play, if Left moves first and if Right does. The sum is played,
+    /// not built.
+    pub fn left_wins_misere_sum(&self, g: Game, h: Game) -> [bool; 2] {
+        let mut table: HashMap<(Game, Game), [bool; 2]> = HashMap::new();
+        let others = self.followers(h);
+        for g in self.followers(g) {
+            for &h in &others {
+                let after = |first: &[Game], second: &[Game]| -> Vec<[bool; 2]> {
+                    let first = first.iter().map(|&option| table[&(option, h)]);
+                    let second = second.iter().map(|&option| table[&(g, option)]);
+                    first.chain(second).collect()
+                };
+                let left = after(self.left(g), self.left(h));
+                let right = after(self.right(g), self.right(h));
+                let wins = [
+                    left.is_empty() || left.iter().any(|after| after[1]),
+                    !right.is_empty() && right.iter().all(|after| after[0]),
+                ];
+                table.insert((g, h), wins);
+            }
+        }
+        table[&(g, h)]
+    }
+
     /// Whether g ≥ h in normal play: Left, moving second, wins g - h.
     pub fn at_least(&self, g: Game, h: Game) -> bool {
         !self.difference_winners(g, h).right_wins_first

@@ -124,6 +124,6 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 
 /// The name, if it is a function of the language that this version does not compute.
 pub(crate) fn planned(name: &str) -> Option<&'static str> {
-    const PLANNED: &[&str] = &["dicotic", "fundamental", "genus", "rank"];
+    const PLANNED: &[&str] = &["dicotic", "genus"];
     PLANNED.iter().copied().find(|&planned| planned == name)
 }

@@ -99,7 +99,8 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "linked",
         parameters: &[G, H],
         result: "bool",
-        doc: "Whether `G` is linked to `H`: some T has Ls(G + T) < 0 < Rs(H + T).\n\n`linked(-1, 1)`",
+        doc: "Whether `G` is linked to `H`: some T has Ls(G + T) < 0 < Rs(H + T); in misère play, Left loses G + T if \
+              she begins, and wins H + T if Right begins.\n\n`linked(-1, 1)`",
         run: |e, a| {
             let (g, h, universe) = e.compared(a)?;
             let span = a.span;
@@ -124,8 +125,8 @@ pub(super) static TABLE: &[Builtin] = &[
         parameters: &[G, H],
         result: "game",
         doc: "A game X that proves that `G` is not at least `H`: with the same player beginning, the score of G + X \
-              is below 0 and that of H + X above; in Cheating Robot play the outcome of G + X is worse for Left. An \
-              error if G ≥ H, since there is none.\n\n`left_score(0 + distinguish(<0|0>, 1)) < 0`",
+              is below 0 and that of H + X above; in misère play Left loses G + X and wins H + X; in Cheating Robot \
+              play the outcome of G + X is worse for Left. An error if G ≥ H, since there is none.\n\n`left_score(0 + distinguish(<0|0>, 1)) < 0`",
         run: |e, a| {
             if e.play()
                 .theory(common_kind(&a.game(0)?.0, &a.game(1)?.0).at(a.span)?)

@@ -2,7 +2,8 @@
 
 use game_syntax::{Diagnostic, Span};
 use game_value::{
-    AdornedStop, Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Outcome, Value as Canonical,
+    AdornedStop, Arena, BigInt, BigRational, Comparison, Dyadic, Form, Interrupt, Outcome,
+    Universe, Value as Canonical,
 };
 use num_bigint::Sign;
 
@@ -12,7 +13,7 @@ use crate::eval::Evaluator;
 use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::play::Theory;
-use crate::value::Value;
+use crate::value::{Symbol, Value};
 
 const G: super::Parameter = needed("G", "game");
 
@@ -124,7 +125,8 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "born",
         parameters: &[needed("U", "property"), needed("day", "int")],
         result: "set<game>",
-        doc: "All values of a universe born by a day.\n\n`size(born(normal, 2)) == 22`",
+        doc: "All values of a universe born by a day: in normal play, or in misère play of all games, dicots or \
+              dead-ending games.\n\n`size(born(normal, 2)) == 22 and size(born(dicot, 2)) == 9`",
         run: born,
     },
 ];
@@ -246,25 +248,33 @@ fn nim_value(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
 }
 
 fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
-    use crate::fault::planned;
-    use crate::value::Symbol;
-    use game_value::Universe;
     let ((universe, universe_span), (day, span)) = (a.symbol(0)?, a.integer(1)?);
-    if universe != Symbol::Universe(Universe::Normal) {
-        let message = format!(
-            "the values of `{}` by birthday are not listed by this version",
-            universe.word()
-        );
-        return Err(planned(universe_span, message).into());
-    }
     let Ok(day) = u32::try_from(&day) else {
         return Err(outside(span, format!("there is no day {day}")));
     };
-    let values = e.arena().born(day).at(span)?;
-    Ok(Value::Set(
-        values
-            .into_iter()
-            .map(|value| Value::Game(Game::value(value)))
-            .collect(),
-    ))
+    let comparison = match universe {
+        Symbol::Universe(Universe::Normal) => {
+            let values = e.arena().born(day).at(span)?.into_iter();
+            let values = values.map(|value| Value::Game(Game::value(value)));
+            return Ok(Value::Set(values.collect()));
+        }
+        Symbol::Universe(Universe::Misere) => Comparison::Misere,
+        Symbol::Universe(Universe::Dicot) => Comparison::Dicot,
+        Symbol::Universe(Universe::DeadEnding) => Comparison::DeadEnding,
+        other => {
+            let message = format!(
+                "the values of `{}` are not listed by birthday",
+                other.word()
+            );
+            return Err(Diagnostic::new(&codes::OUTSIDE, universe_span, message)
+                .help("`born` lists normal, misere, dicot and dead-ending games, the last three in misère play")
+                .into());
+        }
+    };
+    let values = e.arena().misere_born(day, comparison).at(span)?;
+    let values = values.into_iter();
+    let values: Vec<Value> = values
+        .map(|form| Value::Game(Game::form(form, e.arena())))
+        .collect();
+    Ok(Value::Set(values.into()))
 }

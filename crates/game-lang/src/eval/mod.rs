@@ -20,7 +20,7 @@ use crate::builtins::Arguments;
 use crate::codes;
 use crate::deep;
 use crate::fault::{At, Eval};
-use crate::game::{Game, GameError};
+use crate::game::{Game, GameError, common_kind};
 use crate::play::{Play, Theory};
 use crate::show::{Shown, long_expansion, show, show_in};
 use crate::value::Value;
@@ -174,17 +174,9 @@ impl<'w> Evaluator<'w> {
     ///
     /// # Errors
     ///
-    /// A fault at `span`: a form that is not in the universe in force, or a universe without a known order.
+    /// A fault at `span`: a form that is not in the universe in force.
     pub fn misere_of(&mut self, game: &Game, span: Span) -> Eval<(Form, Comparison)> {
-        let Some((comparison, universe)) = self.play.misere_universe() else {
-            let message = format!(
-                "values modulo `{}` are not computed by this version",
-                self.play.words()
-            );
-            return Err(crate::fault::planned(span, message)
-                .help("`===` compares forms in every universe; `play misere dicot` and `play misere dead-ending` have values")
-                .into());
-        };
+        let (comparison, universe) = self.play.misere_universe();
         let form = game.as_form(Kind::Braces, self.arena()).at(span)?;
         match self.arena().check(form, universe).at(span)? {
             None => Ok((form, comparison)),
@@ -285,9 +277,15 @@ impl<'w> Evaluator<'w> {
         Ok((a, b, universe))
     }
 
-    /// The first two arguments of a function that compares scoring games.
+    /// The first two arguments of a function that tells games of scoring play or of misère play apart.
     pub(crate) fn compared(&mut self, arguments: &Arguments) -> Eval<(Form, Form, Comparison)> {
         let ((g, g_span), (h, h_span)) = (arguments.game(0)?, arguments.game(1)?);
+        let kind = common_kind(&g, &h).at(arguments.span)?;
+        if self.play.theory(kind) == Theory::Misere {
+            let (g, universe) = self.misere_of(&g, g_span)?;
+            let (h, _) = self.misere_of(&h, h_span)?;
+            return Ok((g, h, universe));
+        }
         g.wanted(Kind::Scoring).at(g_span)?;
         h.wanted(Kind::Scoring).at(h_span)?;
         self.compared_games([&g, &h], [g_span, h_span])

@@ -10,7 +10,7 @@ use super::{Evaluator, wrong_type};
 use crate::codes;
 use crate::fault::{At, Eval};
 use crate::game::{Game, common_kind};
-use crate::play::Theory;
+use crate::play::{Play, Theory};
 use crate::value::Value;
 
 /// Two values that a comparison sets against each other, and how they stand.
@@ -102,7 +102,10 @@ impl<'w> Evaluator<'w> {
             Theory::Misere => {
                 let (a, universe) = self.misere_of(a, span)?;
                 let (b, _) = self.misere_of(b, span)?;
-                self.arena().compare_in(a, b, universe).at(span)
+                let order = self.arena().compare_in(a, b, universe).at(span)?;
+                // Beside impartial games there are two outcomes, N and P, and neither is better for Left.
+                let impartial = self.play == Play::MisereImpartial && order != Order::Equal;
+                Ok(if impartial { Order::Confused } else { order })
             }
             Theory::Robot => self.robot_order([a, b], span)?.whole(span),
         }

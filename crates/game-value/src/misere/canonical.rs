@@ -1,4 +1,4 @@
-//! Canonical forms among dicots and among dead-ending games.
+//! Canonical forms among all games, among dicots and among dead-ending games.
 //!
 //! The options first, then, for each player, until nothing changes (said for Left):
 //!
@@ -9,6 +9,8 @@
 //!    outcome of the rest is a win of Left beginning, or, if A is alone, if the rest is dead-ending; among dicots
 //!    if another option wins with Right to begin;
 //! 5. otherwise it is replaced by {| M_n} with the least n for which G ≥ M_n, among dicots by *.
+//!
+//! Among all games no option reverses through an end: G ≥ E for a Left end E makes G one, which has no options.
 //!
 //! None of these changes the value, so everything is compared with the form as it stood at the start. Reduced is
 //! meant hereditarily: only then is the result unique.
@@ -42,11 +44,16 @@ impl Arena {
         Ok(murder)
     }
 
-    /// The canonical form of a form of the universe `Dicot` or `DeadEnding`, of which the caller knows it to be.
+    /// The canonical form of a form in misère play beside all games, dicots or dead-ending games; the caller knows that
+    /// it is one of them.
     ///
     /// Memoised. Costs a number of comparisons quadratic in the number of options of each follower.
     pub fn misere_value(&mut self, root: Form, universe: Comparison) -> Result<Form, Interrupt> {
-        let table = usize::from(universe == Comparison::DeadEnding);
+        let table = match universe {
+            Comparison::Dicot => 1,
+            Comparison::DeadEnding => 2,
+            _ => 0,
+        };
         let mut stack = vec![root];
         while let Some(&form) = stack.last() {
             self.step()?;
@@ -99,7 +106,7 @@ impl Arena {
         }
     }
 
-    fn with_options(
+    pub(super) fn with_options(
         &mut self,
         form: Form,
         player: Player,

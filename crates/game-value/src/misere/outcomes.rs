@@ -21,6 +21,16 @@ pub(super) struct Outcomes {
 }
 
 impl Outcomes {
+    /// Whether a player wins who begins.
+    pub(super) fn wins_first(self, player: Player) -> bool {
+        self.wins_first[index(player)]
+    }
+
+    /// Whether a player who begins has the better strong outcome.
+    pub(super) fn is_strong(self, player: Player) -> bool {
+        self.strong(index(player))
+    }
+
     fn strong(self, player: usize) -> bool {
         self.wins_first[player] && self.murdered_first[player]
     }

@@ -18,7 +18,7 @@ impl Arena {
     pub fn born(&mut self, day: u32) -> Result<Vec<Value>, Interrupt> {
         let mut born = vec![self.zero()];
         for _ in 0..day {
-            let antichains = self.antichains(&born)?;
+            let antichains = self.antichains(&born, Self::form_at_least)?;
             let mut next = Vec::new();
             for left in &antichains {
                 for right in &antichains {
@@ -34,12 +34,16 @@ impl Arena {
         Ok(born.into_iter().map(Value::canonical).collect())
     }
 
-    /// All sets of pairwise confused values, the empty set among them.
-    fn antichains(&mut self, values: &[Form]) -> Result<Vec<Vec<Form>>, Interrupt> {
+    /// All sets of pairwise confused values of some order, the empty set first.
+    pub(crate) fn antichains(
+        &mut self,
+        values: &[Form],
+        at_least: impl Fn(&mut Self, Form, Form) -> Result<bool, Interrupt>,
+    ) -> Result<Vec<Vec<Form>>, Interrupt> {
         let mut found: Vec<Vec<Form>> = vec![Vec::new()];
         for &value in values {
             for index in 0..found.len() {
-                if self.is_confused_with_all(value, &found[index])? {
+                if self.is_confused_with_all(value, &found[index], &at_least)? {
                     // An antichain takes memory, so it costs more than a step.
                     self.charge(100)?;
                     let mut larger = found[index].clone();
@@ -54,10 +58,15 @@ impl Arena {
         Ok(found)
     }
 
-    fn is_confused_with_all(&mut self, value: Form, others: &[Form]) -> Result<bool, Interrupt> {
+    fn is_confused_with_all(
+        &mut self,
+        value: Form,
+        others: &[Form],
+        at_least: impl Fn(&mut Self, Form, Form) -> Result<bool, Interrupt>,
+    ) -> Result<bool, Interrupt> {
         self.step()?;
         for &other in others {
-            if self.form_at_least(value, other)? || self.form_at_least(other, value)? {
+            if at_least(self, value, other)? || at_least(self, other, value)? {
                 return Ok(false);
             }
         }
