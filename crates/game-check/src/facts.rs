@@ -243,6 +243,16 @@ fn misere_rows(
     rows.push(("outcome", arena.misere_outcome(form).at(span)?.to_string()));
     let strong = arena.strong_outcome(form).at(span)?;
     rows.push(("strong outcome", strong.to_string()));
+    for (name, player) in [
+        ("Left's reversible options", Player::Left),
+        ("Right's reversible options", Player::Right),
+    ] {
+        let words = reversible(evaluator, game, player, span)?;
+        if !words.is_empty() {
+            rows.push((name, words));
+        }
+    }
+    let arena = evaluator.arena();
     let (name, of) = match value {
         Some(value) => ("birthday", value),
         None => ("formal birthday", form),
@@ -250,6 +260,34 @@ fn misere_rows(
     let days = arena.formal_birthday(of).at(span)?;
     rows.push((name, days.to_string()));
     Ok(())
+}
+
+/// `* through 0 (end)` for each option of a player that reverses in the universe in force.
+fn reversible(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    player: Player,
+    span: Span,
+) -> Result<String, Fault> {
+    use game_lang::At as _;
+    let (form, universe) = match evaluator.misere_of(game, span) {
+        Ok(known) => known,
+        Err(Fault::Here(_)) => return Ok(String::new()),
+        Err(fault) => return Err(fault),
+    };
+    let arena = evaluator.arena();
+    let mut words = Vec::new();
+    for found in arena.misere_reversible(form, player, universe).at(span)? {
+        let mut short = |form| arena.spell_short(form, Spelling::Ascii, 40).at(span);
+        let kind = if found.end { "end" } else { "open" };
+        words.push(format!(
+            "{} through {} ({kind})",
+            short(found.option)?,
+            short(found.through)?
+        ));
+    }
+    words.sort();
+    Ok(words.join(", "))
 }
 
 /// Scores with and without passes; of a form that is not guaranteed only what can be said of any form.

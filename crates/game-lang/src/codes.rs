@@ -222,12 +222,12 @@ pub static UNDECIDED: Code = Code {
     name: "undecided",
     level: Level::Error,
     summary: "it is not known how two games compare",
-    page: "In Cheating Robot play, and in misère play beside all games, no complete test of equality is known. \
-           `==` and the order answer where there is a proof, or a game that tells the two apart; elsewhere they \
-           refuse, since nothing is called equal or unequal without one. Universes with a complete test are \
-           `play misere dicot` and `play misere dead-ending`.",
-    wrong: "play misere;\nassert {1 | *} == {1, {0 | -1} | *};\n",
-    right: "play misere dead-ending;\nassert {1 | *} == {1 | *};\n",
+    page: "In Cheating Robot play no complete test of the order is known, except for the comparison with 0. `==` and \
+           the order answer where there is a proof, or a game that tells the two apart; elsewhere they refuse, since \
+           nothing is called equal or unequal without one. `play simple-hot` compares sums of simple hot games beside \
+           such sums alone, and decides more.",
+    wrong: "play robot;\nassert [0, 0 | -1 ; 1 | -1] >= [-1 | 2 | -1];\n",
+    right: "play robot;\nassert [1 | 0 | -1] <= 0;\n",
 };
 
 /// Calls nested too deeply.
@@ -256,9 +256,7 @@ pub static PLANNED: Code = Code {
     name: "planned",
     level: Level::Error,
     summary: "the language has this, and this version does not compute it yet",
-    page: "Forms of every theory are read, printed and checked for their universe. Values are computed for normal \
-           play, for scoring play and for misère play of dicots and dead-ending games; the other theories, rulesets and the functions that need them are refused by \
-           name until they come.",
-    wrong: "play misere;\nassert {* | *} == 0;\n",
-    right: "play misere dicot;\nassert {* | *} == 0;\n",
+    page: "Rulesets, positions and the functions that need them are refused by name until they come.",
+    wrong: "let g = dicotic(*);\n",
+    right: "let g = *;\n",
 };
