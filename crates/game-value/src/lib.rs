@@ -26,6 +26,7 @@ mod walk;
 pub use arena::{Arena, Kind, Node, Paused, Player};
 pub use constructive::Comparison;
 pub use meter::{Budget, Interrupt, Spent};
+pub use misere::{Genus, Temper};
 pub use normal::{
     AdornedStop, Interval, Name, Order, Outcome, PowerError, Thermograph, Trajectory, Uptimal,
     Value,

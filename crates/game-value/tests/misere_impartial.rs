@@ -1,0 +1,394 @@
+//! Misère play of impartial games, against CGSuite's values and against play.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod common;
+
+use common::{cell, rows};
+use game_value::{Arena, Form, Outcome};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// Reads `*[…]`, sums of such and lists, as CGSuite does: a list of one game is that game, a list in a list is
+/// the game with those options.
+struct Reader<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn eat(&mut self, byte: u8) -> bool {
+        let found = self.text.get(self.at) == Some(&byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn sum(&mut self, arena: &mut Arena) -> Form {
+        let mut sum = self.game(arena);
+        while self.eat(b'+') {
+            let next = self.game(arena);
+            sum = arena.impartial_misere_sum(sum, next).unwrap();
+        }
+        sum
+    }
+
+    fn game(&mut self, arena: &mut Arena) -> Form {
+        if self.eat(b'*') {
+            let options = self.list(arena);
+            return match options.as_slice() {
+                &[only] => only,
+                _ => arena.braces(options.clone(), options),
+            };
+        }
+        if self.text[self.at] == b'[' {
+            let options = self.list(arena);
+            return arena.braces(options.clone(), options);
+        }
+        let digits = self.text[self.at..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit());
+        let end = self.at + digits.count();
+        let size = std::str::from_utf8(&self.text[self.at..end]).unwrap();
+        self.at = end;
+        arena.nimber(&size.parse().unwrap())
+    }
+
+    fn list(&mut self, arena: &mut Arena) -> Vec<Form> {
+        assert!(self.eat(b'['));
+        let mut games = Vec::new();
+        while !self.eat(b']') {
+            games.push(self.sum(arena));
+            self.eat(b',');
+        }
+        games
+    }
+}
+
+fn read(arena: &mut Arena, text: &str) -> Form {
+    let mut reader = Reader {
+        text: text.as_bytes(),
+        at: 0,
+    };
+    let game = reader.sum(arena);
+    assert_eq!(reader.at, text.len(), "{text}");
+    game
+}
+
+fn spell(arena: &mut Arena, form: Form) -> String {
+    arena.spell_impartial_misere(form, 100_000).unwrap()
+}
+
+fn spell_all(arena: &mut Arena, forms: &[Form]) -> String {
+    let texts: Vec<String> = forms.iter().map(|&form| spell(arena, form)).collect();
+    format!("[{}]", texts.join(","))
+}
+
+/// The cell of one column, computed.
+fn computed(arena: &mut Arena, g: Form, column: &str) -> String {
+    let temper = arena.impartial_temper(g).unwrap();
+    match column {
+        "output" => spell(arena, g),
+        "birthday" => arena.impartial_misere_birthday(g).unwrap().to_string(),
+        "genus" => arena.impartial_genus(g).unwrap().to_string(),
+        "isEven" => arena.is_even_game(g).unwrap().to_string(),
+        "isExtraverted" => arena.is_extraverted(g).unwrap().to_string(),
+        "isGenerallyRestive" => temper.is_generally_restive().to_string(),
+        "isGenerallyTame" => temper.is_generally_tame().to_string(),
+        "isHalfTame" => arena.is_half_tame(g).unwrap().to_string(),
+        "isIntroverted" => arena.is_introverted(g).unwrap().to_string(),
+        "isNimHeap" => temper.is_nim_heap().to_string(),
+        "isPrime" => arena.is_prime_game(g).unwrap().to_string(),
+        "isRestive" => temper.is_restive().to_string(),
+        "isRestless" => temper.is_restless().to_string(),
+        "isTame" => temper.is_tame().to_string(),
+        "isTameable" => temper.is_tameable().to_string(),
+        "mate" => {
+            let mate = arena.impartial_mate(g).unwrap();
+            spell(arena, mate)
+        }
+        "misereNimValue" => arena.impartial_misere_nim_value(g).unwrap().to_string(),
+        "misereOutcomeClass" => format!("{:?}", arena.misere_outcome(g).unwrap()),
+        "nimValue" => arena.impartial_nim_value(g).unwrap().to_string(),
+        "options" => {
+            let options = arena.impartial_misere_options(g).unwrap();
+            spell_all(arena, &options)
+        }
+        "partitions" => {
+            let partitions = arena.impartial_partitions(g).unwrap();
+            let texts = partitions.iter().map(|primes| spell_all(arena, primes));
+            format!("[{}]", texts.collect::<Vec<_>>().join(","))
+        }
+        "parts" => {
+            let parts = arena.impartial_parts(g).unwrap();
+            spell_all(arena, &parts)
+        }
+        other => panic!("no column {other}"),
+    }
+}
+
+#[test]
+fn checked_rows_agree() {
+    let arena = &mut Arena::new();
+    let mut wrong = Vec::new();
+    for row in rows("cgsuite_misere_canonical.tsv") {
+        let input = cell(&row, "input");
+        let g = read(arena, input);
+        for (column, expected) in &row {
+            if column == "input" || column == "class" {
+                continue;
+            }
+            let found = computed(arena, g, column);
+            if found != *expected {
+                wrong.push(format!("{input} {column}: {found}, not {expected}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The canonical forms of all games with options among the given ones, those first.
+fn next_day(arena: &mut Arena, day: &[Form]) -> Vec<Form> {
+    let mut found = day.to_vec();
+    for subset in 0..1_usize << day.len() {
+        let chosen = (0..day.len()).filter(|index| subset >> index & 1 == 1);
+        let options: Vec<Form> = chosen.map(|index| day[index]).collect();
+        let form = arena.braces(options.clone(), options);
+        let canonical = arena.impartial_misere_value(form).unwrap();
+        if !found.contains(&canonical) {
+            found.push(canonical);
+        }
+    }
+    found
+}
+
+fn day(arena: &mut Arena, number: usize) -> Vec<Form> {
+    let mut games = Vec::new();
+    for _ in 0..=number {
+        games = next_day(arena, &games);
+    }
+    games
+}
+
+#[test]
+fn the_days_have_as_many_canonical_forms_as_are_known() {
+    let arena = &mut Arena::new();
+    let mut games = Vec::new();
+    for count in [1, 2, 3, 5, 22] {
+        games = next_day(arena, &games);
+        assert_eq!(games.len(), count);
+    }
+}
+
+#[test]
+fn sums_differences_and_mates_of_the_games_of_day_four() {
+    let arena = &mut Arena::new();
+    let games = day(arena, 4);
+    for &g in &games {
+        let mate = arena.impartial_mate(g).unwrap();
+        let lost = arena.impartial_misere_sum(g, mate).unwrap();
+        assert_eq!(arena.misere_outcome(lost).unwrap(), Outcome::P);
+        for &h in &games {
+            let sum = arena.impartial_misere_sum(g, h).unwrap();
+            let played = arena.sum_form(g, h).unwrap();
+            assert_eq!(arena.impartial_misere_value(played).unwrap(), sum);
+            assert_eq!(
+                arena.misere_outcome(sum).unwrap(),
+                arena.misere_outcome(played).unwrap()
+            );
+            assert_eq!(arena.impartial_misere_difference(sum, h).unwrap(), Some(g));
+        }
+    }
+}
+
+#[test]
+fn differences_are_all_there_are_among_early_games() {
+    let arena = &mut Arena::new();
+    let games = day(arena, 4);
+    let sums: Vec<Vec<Form>> = games
+        .iter()
+        .map(|&g| {
+            games
+                .iter()
+                .map(|&h| arena.impartial_misere_sum(g, h).unwrap())
+                .collect()
+        })
+        .collect();
+    for (&x, sums) in games.iter().zip(&sums) {
+        // Cancellation: the sums with one game are all different.
+        for (index, sum) in sums.iter().enumerate() {
+            assert!(!sums[..index].contains(sum));
+        }
+        for &g in &games {
+            let found = arena.impartial_misere_difference(g, x).unwrap();
+            if let Some(y) = found {
+                assert_eq!(arena.impartial_misere_sum(x, y).unwrap(), g);
+            }
+            let there = sums.iter().position(|&sum| sum == g);
+            assert!(there.is_none_or(|index| found == Some(games[index])));
+        }
+    }
+}
+
+#[test]
+fn parts_add_up_and_partitions_are_of_primes() {
+    let arena = &mut Arena::new();
+    let games = day(arena, 4);
+    let star = arena.nimber(&1_u32.into());
+    for &g in &games {
+        for &h in &games {
+            let sum = arena.impartial_misere_sum(g, h).unwrap();
+            let parts = arena.impartial_parts(sum).unwrap();
+            let whole = arena.impartial_misere_sum(sum, star).unwrap();
+            for part in [g, h] {
+                if !arena.is_even_game(part).unwrap() {
+                    continue;
+                }
+                let trivial = part == sum || part == whole || part == arena.zero();
+                assert!(trivial || parts.contains(&part));
+            }
+            for primes in arena.impartial_partitions(sum).unwrap() {
+                let mut total = arena.zero();
+                for prime in primes {
+                    assert!(prime == star || arena.is_prime_game(prime).unwrap());
+                    total = arena.impartial_misere_sum(total, prime).unwrap();
+                }
+                assert_eq!(total, sum);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_genus_is_of_the_sums_with_heaps_of_two() {
+    let arena = &mut Arena::new();
+    let two = arena.nimber(&2_u32.into());
+    for g in day(arena, 4) {
+        let genus = arena.impartial_genus(g).unwrap();
+        let mut sum = g;
+        for index in 0..8 {
+            let value = arena.impartial_misere_nim_value(sum).unwrap();
+            assert_eq!(genus.misere(index), value);
+            sum = arena.impartial_misere_sum(sum, two).unwrap();
+        }
+    }
+}
+
+#[test]
+fn partizan_forms_are_refused() {
+    let arena = &mut Arena::new();
+    let zero = arena.zero();
+    let one = arena.braces(vec![zero], vec![]);
+    let around = arena.braces(vec![one], vec![one]);
+    for form in [one, around] {
+        assert!(arena.impartial_misere_value(form).is_err());
+    }
+}
+
+#[test]
+fn deep_games_need_no_stack() {
+    let arena = &mut Arena::new();
+    let mut deep = arena.nimber(&2_u32.into());
+    for _ in 0..20_000 {
+        deep = arena.braces(vec![deep], vec![deep]);
+    }
+    assert_eq!(arena.impartial_misere_value(deep).unwrap(), deep);
+    assert_eq!(arena.impartial_genus(deep).unwrap().to_string(), "1^1");
+    let mate = arena.impartial_mate(deep).unwrap();
+    assert_eq!(mate, deep);
+    let star = arena.nimber(&1_u32.into());
+    let sum = arena.impartial_misere_sum(deep, star).unwrap();
+    assert_eq!(
+        arena.impartial_misere_difference(sum, deep).unwrap(),
+        Some(star)
+    );
+}
+
+/// The forms of Kayles rows: one or two neighbouring pins are knocked out of a row.
+fn kayles(arena: &mut Arena, longest: usize) -> Vec<Form> {
+    let mut rows = vec![arena.zero()];
+    for length in 1..=longest {
+        let mut options = Vec::new();
+        for left in (1..=length.min(2)).map(|pins| length - pins) {
+            for first in 0..=left / 2 {
+                let sum = arena.impartial_misere_sum(rows[first], rows[left - first]);
+                options.push(sum.unwrap());
+            }
+        }
+        let form = arena.braces(options.clone(), options);
+        rows.push(arena.impartial_misere_value(form).unwrap());
+    }
+    rows
+}
+
+#[test]
+fn zz_kayles() {
+    let arena = &mut Arena::new();
+    for longest in 1..14 {
+        let t = std::time::Instant::now();
+        let rows = kayles(arena, longest);
+        let row = rows[longest];
+        let genus = arena.impartial_genus(row).unwrap();
+        let temper = arena.impartial_temper(row).unwrap();
+        println!("{longest} {genus} {temper:?} forms {} {:?} steps {}", arena.len(), t.elapsed(), arena.spent().steps);
+        let parts = arena.impartial_parts(row).unwrap().len();
+        println!("   parts {parts} {:?} {}", t.elapsed(), arena.spent().steps);
+        let s = arena.spell_impartial_misere(row, 1000);
+        println!("   {s:?} {:?} {}", t.elapsed(), arena.spent().steps);
+    }
+    for n in [4_u32, 8, 12, 16, 24] {
+        let t = std::time::Instant::now();
+        let heap = arena.nimber(&n.into());
+        let sum = arena.impartial_misere_sum(heap, heap).unwrap();
+        let s = arena.spell_impartial_misere(sum, 1000);
+        println!("{n} {s:?} {:?}", t.elapsed());
+        println!("{} {:?}", arena.impartial_parts(sum).unwrap().len(), t.elapsed());
+    }
+}
+
+/// A form from a list of sets of indices into the forms before it.
+fn build(arena: &mut Arena, sets: &[Vec<Index>]) -> Form {
+    let mut forms = vec![arena.zero()];
+    for set in sets {
+        let options: Vec<Form> = set.iter().map(|index| *index.get(&forms)).collect();
+        forms.push(arena.braces(options.clone(), options));
+    }
+    forms[sets.len()]
+}
+
+fn sets() -> impl Strategy<Value = Vec<Vec<Index>>> {
+    let set = prop::collection::vec(any::<Index>(), 1..4);
+    prop::collection::vec(set, 1..7)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn canonical_forms_play_the_same(first in sets(), second in sets()) {
+        let arena = &mut Arena::new();
+        let (g, h) = (build(arena, &first), build(arena, &second));
+        let canonical = arena.impartial_misere_value(g).unwrap();
+        for test in day(arena, 3).into_iter().chain([h]) {
+            let [ours, theirs] = [g, canonical].map(|form| arena.sum_form(form, test).unwrap());
+            prop_assert_eq!(
+                arena.misere_outcome(ours).unwrap(),
+                arena.misere_outcome(theirs).unwrap()
+            );
+        }
+        let played = arena.sum_form(g, h).unwrap();
+        let sum = arena.impartial_misere_sum(g, h).unwrap();
+        prop_assert_eq!(arena.impartial_misere_value(played).unwrap(), sum);
+        let other = arena.impartial_misere_value(h).unwrap();
+        prop_assert_eq!(arena.impartial_misere_difference(sum, g).unwrap(), Some(other));
+    }
+
+    #[test]
+    fn a_difference_of_any_two_is_one(first in sets(), second in sets()) {
+        let arena = &mut Arena::new();
+        let (g, h) = (build(arena, &first), build(arena, &second));
+        if let Some(x) = arena.impartial_misere_difference(g, h).unwrap() {
+            let sum = arena.impartial_misere_sum(h, x).unwrap();
+            prop_assert_eq!(sum, arena.impartial_misere_value(g).unwrap());
+        }
+    }
+}
