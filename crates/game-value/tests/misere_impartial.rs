@@ -5,7 +5,7 @@
 mod common;
 
 use common::{cell, rows};
-use game_value::{Arena, Form, Outcome};
+use game_value::{Arena, Budget, Form, Outcome};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -303,6 +303,27 @@ fn deep_games_need_no_stack() {
     );
 }
 
+#[test]
+fn a_long_computation_stops_at_its_budget() {
+    let arena = &mut Arena::new();
+    let budget = Budget {
+        steps: 20_000,
+        forms: 20_000,
+    };
+    arena.start(budget, None);
+    let huge = arena.nimber(&(1_u64 << 40).into());
+    assert_eq!(arena.impartial_misere_value(huge).unwrap(), huge);
+    let above = arena.braces(vec![huge], vec![huge]);
+    assert!(arena.impartial_misere_sum(above, huge).is_err());
+    let heap = arena.nimber(&100_u32.into());
+    assert!(arena.impartial_misere_sum(heap, heap).is_err());
+    arena.start(Budget::UNLIMITED, None);
+    let heap = arena.nimber(&2_u32.into());
+    let sharp = arena.braces(vec![heap], vec![heap]);
+    assert!(arena.spell_impartial_misere(sharp, 3).is_err());
+    assert_eq!(spell(arena, sharp), "*[2#]");
+}
+
 /// The forms of Kayles rows: one or two neighbouring pins are knocked out of a row.
 fn kayles(arena: &mut Arena, longest: usize) -> Vec<Form> {
     let mut rows = vec![arena.zero()];
@@ -321,28 +342,34 @@ fn kayles(arena: &mut Arena, longest: usize) -> Vec<Form> {
 }
 
 #[test]
-fn zz_kayles() {
+fn kayles_rows_have_the_genera_of_winning_ways() {
     let arena = &mut Arena::new();
-    for longest in 1..14 {
-        let t = std::time::Instant::now();
-        let rows = kayles(arena, longest);
-        let row = rows[longest];
-        let genus = arena.impartial_genus(row).unwrap();
-        let temper = arena.impartial_temper(row).unwrap();
-        println!("{longest} {genus} {temper:?} forms {} {:?} steps {}", arena.len(), t.elapsed(), arena.spent().steps);
-        let parts = arena.impartial_parts(row).unwrap().len();
-        println!("   parts {parts} {:?} {}", t.elapsed(), arena.spent().steps);
-        let s = arena.spell_impartial_misere(row, 1000);
-        println!("   {s:?} {:?} {}", t.elapsed(), arena.spent().steps);
-    }
-    for n in [4_u32, 8, 12, 16, 24] {
-        let t = std::time::Instant::now();
-        let heap = arena.nimber(&n.into());
+    let rows = kayles(arena, 13);
+    let genera: Vec<String> = rows
+        .iter()
+        .map(|&row| arena.impartial_genus(row).unwrap().to_string())
+        .collect();
+    let expected = "0 1 2 3 1 4^146 3 2^2 1^1 4^046 2^2 6^46 4^046 1^1";
+    assert_eq!(genera.join(" "), expected);
+    assert_eq!(spell(arena, rows[5]), "*[2[2]321]");
+}
+
+#[test]
+fn twice_a_heap_has_the_heap_as_its_only_part() {
+    let arena = &mut Arena::new();
+    for size in 2..=12_u32 {
+        let heap = arena.nimber(&size.into());
         let sum = arena.impartial_misere_sum(heap, heap).unwrap();
-        let s = arena.spell_impartial_misere(sum, 1000);
-        println!("{n} {s:?} {:?}", t.elapsed());
-        println!("{} {:?}", arena.impartial_parts(sum).unwrap().len(), t.elapsed());
+        let even = arena.nimber(&(size & !1).into());
+        assert_eq!(arena.impartial_parts(sum).unwrap(), [even]);
+        assert_eq!(
+            arena.impartial_misere_difference(sum, heap).unwrap(),
+            Some(heap)
+        );
     }
+    let twelve = arena.nimber(&12_u32.into());
+    let sum = arena.impartial_misere_sum(twelve, twelve).unwrap();
+    assert_eq!(spell(arena, sum), "*[&12;[&12;]]");
 }
 
 /// A form from a list of sets of indices into the forms before it.
@@ -389,6 +416,48 @@ proptest! {
         if let Some(x) = arena.impartial_misere_difference(g, h).unwrap() {
             let sum = arena.impartial_misere_sum(h, x).unwrap();
             prop_assert_eq!(sum, arena.impartial_misere_value(g).unwrap());
+        }
+    }
+
+    #[test]
+    fn tame_games_add_like_heaps(first in sets(), second in sets()) {
+        let arena = &mut Arena::new();
+        let (g, h) = (build(arena, &first), build(arena, &second));
+        let values = |arena: &mut Arena, form| {
+            let genus = arena.impartial_genus(form).unwrap();
+            (genus.normal(), genus.misere(0))
+        };
+        if arena.impartial_temper(g).unwrap().is_tameable() {
+            for other in day(arena, 4).into_iter().chain([h]) {
+                if !arena.impartial_temper(other).unwrap().is_generally_tame() {
+                    continue;
+                }
+                let (ours, theirs) = (values(arena, g), values(arena, other));
+                let normal = ours.0 ^ theirs.0;
+                let fickle = ours.0 != ours.1 && theirs.0 != theirs.1;
+                let sum = arena.impartial_misere_sum(g, other).unwrap();
+                prop_assert_eq!(values(arena, sum), (normal, normal ^ u64::from(fickle)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_genus_of_tame_and_restive_games_follows_from_its_start(sets in sets()) {
+        let arena = &mut Arena::new();
+        let form = build(arena, &sets);
+        let genus = arena.impartial_genus(form).unwrap();
+        let temper = arena.impartial_temper(form).unwrap();
+        let restive = temper.is_generally_restive() && genus.misere(0) < 4;
+        let base = if restive { genus.misere(0) } else { genus.normal() };
+        let mut sum = form;
+        let two = arena.nimber(&2_u32.into());
+        for index in 0..6 {
+            let value = arena.impartial_misere_nim_value(sum).unwrap();
+            prop_assert_eq!(genus.misere(index), value);
+            if index > 0 && (temper.is_generally_tame() || temper.is_generally_restive()) {
+                prop_assert_eq!(value, base ^ (index as u64 % 2 * 2));
+            }
+            sum = arena.impartial_misere_sum(sum, two).unwrap();
         }
     }
 }

@@ -15,8 +15,8 @@ use super::Pair;
 impl Arena {
     /// The canonical form of an impartial form in misère play (Siegel, V.1).
     ///
-    /// Refused as of the wrong kind if the form is not impartial. Memoised. Costs about as many steps as the followers have options
-    /// and their options have options.
+    /// Refused as of the wrong kind if the form is not impartial. Memoised. Costs about as many steps as the
+    /// followers have options and those have options.
     pub fn impartial_misere_value(&mut self, root: Form) -> Result<Form, Interrupt> {
         self.require_braces(root)?;
         let known = |arena: &Self, form| arena.misere.impartial.canonical.has(form);

@@ -100,7 +100,7 @@ impl Arena {
         Ok(None)
     }
 
-    /// The options of a game, unless it has at most itself and units as parts because a unit is among them or it is one.
+    /// The options of a game, unless it is a heap or one of them is 0 or *: then all its parts are itself and units.
     fn divisible_options(&mut self, g: Form) -> Result<Option<Vec<Form>>, Interrupt> {
         if self.heap(g).is_some() {
             return Ok(None);

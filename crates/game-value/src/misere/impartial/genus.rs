@@ -2,8 +2,8 @@
 //!
 //! Normal and misère nim values are least excludants over the options, except that the misère value of 0 is 1. The
 //! genus g^(γ0 γ1 γ2 …) is the normal value g of G with the misère values γi of G + i·*2. Since *2 has the options
-//! 0 and *, and adding * changes a value by 1 in the last bit, γi is the least number that is neither γ(i-1), nor that with the
-//! last bit changed, nor γi of an option. Sooner or later the sequence repeats with period 2.
+//! 0 and *, and adding * changes the last bit of a value, γi is the least number that is neither γ(i-1), nor that
+//! with the last bit changed, nor γi of an option. Sooner or later the sequence repeats with period 2.
 
 use std::fmt;
 

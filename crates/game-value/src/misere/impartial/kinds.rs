@@ -125,7 +125,7 @@ impl Aim {
 }
 
 impl Arena {
-    /// How near an impartial form comes to behaving like a heap. Memoised with all else that is known of canonical forms.
+    /// How near an impartial form comes to behaving like a heap. Memoised.
     pub fn impartial_temper(&mut self, form: Form) -> Result<Temper, Interrupt> {
         Ok(self.impartial_facts(form)?.temper)
     }

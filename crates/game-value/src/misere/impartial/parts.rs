@@ -17,8 +17,8 @@ use super::Pair;
 impl Arena {
     /// The even parts of an impartial form in misère play, without 0 and the even one of G and G + *.
     ///
-    /// In pairs that add up, each pair after those of which its options make use, as CGSuite does; a part that is paired with itself
-    /// is there once. Memoised. Costs one difference for each part of an option.
+    /// They come in pairs that add up, each pair after those that it rests on, as in CGSuite; a part that is paired
+    /// with itself is there once. Memoised. Costs one difference for each part of an option.
     pub fn impartial_parts(&mut self, form: Form) -> Result<Vec<Form>, Interrupt> {
         let pairs = self.even_pairs(form)?;
         Ok(flattened(&pairs[1..]))

@@ -1,9 +1,9 @@
 //! The spelling of canonical forms, CGSuite's.
 //!
 //! `*[…]` holds the size of a heap or a list of options, the last in order first, each a size, or a list in
-//! parentheses, with marks behind it. From the inside out, `#` makes the game whose only option is what stands before, a number n
-//! adds *n, and -n takes it away, which needs a game that was born later than the result. Marks stand in square
-//! brackets if a number is among them. Sizes above 9 are written `&10;`.
+//! parentheses, with marks behind it. Read from the left, `#` makes the game whose only option is what stands
+//! before it, a number n adds *n, and -n takes *n away. Marks stand in square brackets if a number is among them.
+//! Sizes above 9 are written `&10;`.
 
 use crate::arena::Arena;
 use crate::meter::Interrupt;
