@@ -13,7 +13,7 @@ use crate::store::Form;
 use super::Pair;
 
 impl Arena {
-    /// The canonical form of an impartial form in misère play (Siegel, V.1).
+    /// The canonical form of an impartial form in misère play (Siegel, ch. V).
     ///
     /// Refused as of the wrong kind if the form is not impartial. Memoised. Costs about as many steps as the
     /// followers have options and those have options.

@@ -8,7 +8,7 @@
 //!
 //! So either X is a part of each G' and each X' a part of G, and Y has the options G' - X and G - X', which always
 //! do; or for one G' or X' where that fails, Y must be some G' - X', and a sum decides. All those differences are
-//! of games that were born earlier. Source: Siegel, V.3.
+//! of games that were born earlier. Source: Siegel, ch. V.
 
 use crate::arena::Arena;
 use crate::meter::Interrupt;

@@ -16,7 +16,7 @@ use super::genus::mex;
 /// An option may be left out of account if it has replies that restore both nim values, one each, and are of the
 /// kind in question; the others must be of that kind, and account for the nim values. Of such a kind a game is
 /// "generally" so. For restive games the options are generally tame, and so are the replies or restive, with
-/// nim values that fit. Sources: Winning Ways, ch. 13; Siegel, V.4; the names are CGSuite's.
+/// nim values that fit. Sources: Winning Ways, ch. 13; Siegel, ch. V; the names are CGSuite's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Temper {
     /// A Nim heap.

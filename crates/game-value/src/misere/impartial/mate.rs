@@ -6,7 +6,7 @@ use crate::store::Form;
 
 impl Arena {
     /// The mate G⁻ of an impartial form in misère play: * of 0, otherwise the game whose options are the mates of
-    /// those of G. The sum of a game and its mate is lost by the player who begins (Siegel, V.3).
+    /// those of G. The sum of a game and its mate is lost by the player who begins (Siegel, ch. V).
     ///
     /// Linear in the number of followers but for the reductions; memoised.
     pub fn impartial_mate(&mut self, form: Form) -> Result<Form, Interrupt> {

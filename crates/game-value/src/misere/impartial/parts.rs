@@ -2,7 +2,7 @@
 //!
 //! H is a part of G if G = H + X for some X. Of H and H + * one is even, so the even parts tell all. If X + Y = G is
 //! neither 0 nor *, each option of G is X' + Y or X + Y': one of X, Y is a part of it. So the parts of the
-//! options, and what they leave of G, are all parts of G. Source: Siegel, V.3.
+//! options, and what they leave of G, are all parts of G. Source: Siegel, ch. V.
 
 use std::sync::Arc;
 
