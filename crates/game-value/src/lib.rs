@@ -28,7 +28,7 @@ pub use arena::{Arena, Kind, Node, Paused, Player};
 pub use constructive::Comparison;
 pub use links::Distinguisher;
 pub use meter::{Budget, Interrupt, Spent};
-pub use misere::Reversible;
+pub use misere::{Genus, Reversible, Temper};
 pub use normal::{
     AdornedStop, Interval, Name, Order, Outcome, PowerError, Thermograph, Trajectory, Uptimal,
     Value,
