@@ -24,7 +24,7 @@ fn symbol(name: &str) -> Option<Symbol> {
         "right" => Symbol::Player(Player::Right),
         "stewart" => Symbol::Rule(Rule::Stewart),
         "cgsuite" => Symbol::Rule(Rule::Cgsuite),
-        _ => match Property::from_word(name) {
+        _ => match Property::from_word(name).filter(|property| property.is_everywhere()) {
             Some(property) => Symbol::Property(property),
             None => Symbol::Universe(Universe::from_name(name)?),
         },
@@ -43,7 +43,12 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     ];
     WORDS
         .into_iter()
-        .chain(Property::ALL.iter().map(|property| property.word()))
+        .chain(
+            Property::ALL
+                .into_iter()
+                .filter(|property| property.is_everywhere())
+                .map(Property::word),
+        )
         .chain(Universe::ALL.iter().map(|u| u.name()))
         .chain(builtins::all().map(|f| f.name))
 }

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use game_value::{
-    AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling, Uptimal, spell_uptimal,
+    AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling, Universe, Uptimal,
+    spell_uptimal,
 };
 
 use crate::game::{Game, GameError};
@@ -87,18 +88,33 @@ fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameEr
         Theory::Misere => {
             let form = game.as_form(kind, arena)?;
             let (comparison, universe) = play.misere_universe();
-            if arena.is_in(form, universe)? {
-                Ok(arena.misere_value(form, comparison)?)
-            } else {
+            if !arena.is_in(form, universe)? {
                 Ok(form)
+            } else if play == Play::MisereImpartial {
+                Ok(arena.impartial_misere_value(form)?)
+            } else {
+                Ok(arena.misere_value(form, comparison)?)
             }
         }
         Theory::Scoring | Theory::Robot => game.as_form(kind, arena),
     }
 }
 
-fn spell(form: Form, world: &mut World, spelling: Spelling) -> Result<String, GameError> {
-    match world.arena.spell(form, spelling, LONGEST) {
+/// A form in print; values of misère impartial play in the spelling of their theory, `*[2#]`.
+fn spell(
+    form: Form,
+    world: &mut World,
+    play: Play,
+    spelling: Spelling,
+) -> Result<String, GameError> {
+    let arena = &mut world.arena;
+    let impartial = play == Play::MisereImpartial && arena.is_in(form, Universe::Impartial)?;
+    let text = if impartial && arena.impartial_misere_value(form)? == form {
+        arena.spell_impartial_misere(form, LONGEST)
+    } else {
+        arena.spell(form, spelling, LONGEST)
+    };
+    match text {
         Ok(text) => Ok(text),
         Err(SpellError::TooLong { .. }) => Ok(TOO_LONG.to_owned()),
         Err(SpellError::Interrupt(interrupt)) => Err(interrupt.into()),
@@ -129,7 +145,7 @@ fn elements(
     world.arena.sort_for_printing(&mut forms)?;
     let texts: Vec<String> = forms
         .into_iter()
-        .map(|form| spell(form, world, spelling))
+        .map(|form| spell(form, world, play, spelling))
         .collect::<Result<_, _>>()?;
     Ok(texts.join(","))
 }
@@ -153,11 +169,16 @@ fn is_robot_sum(game: &Game, play: Play) -> bool {
 }
 
 /// `[5|3|1] + [2|0|-1] - 3`: the summands as written, without 0.
-fn robot_sum(game: &Game, world: &mut World, spelling: Spelling) -> Result<String, GameError> {
+fn robot_sum(
+    game: &Game,
+    world: &mut World,
+    play: Play,
+    spelling: Spelling,
+) -> Result<String, GameError> {
     let mut text = String::new();
     for summand in game.summands(&mut world.arena)? {
         let form = summand.as_form(Kind::Robot, &mut world.arena)?;
-        let part = spell(form, world, spelling)?;
+        let part = spell(form, world, play, spelling)?;
         match (part.strip_prefix(['-', '−']), text.is_empty()) {
             _ if part == "0" => {}
             (Some(size), false) => {
@@ -222,10 +243,10 @@ fn text(
             Some(expansion) => {
                 spell_uptimal(&expansion, spelling, LONGEST).unwrap_or_else(|_| TOO_LONG.to_owned())
             }
-            None if is_robot_sum(game, play) => robot_sum(game, world, spelling)?,
+            None if is_robot_sum(game, play) => robot_sum(game, world, play, spelling)?,
             None => {
                 let form = shown_form(game, world, play)?;
-                spell(form, world, spelling)?
+                spell(form, world, play, spelling)?
             }
         },
         Value::Set(items) => format!("{{{}}}", elements(items, world, play, spelling)?),

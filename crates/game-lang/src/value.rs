@@ -77,11 +77,35 @@ pub enum Property {
     Zugzwang,
     /// Nobody gains by moving first: the Left score is at most the Right score.
     Stable,
+    /// Of an impartial game in misère play: born earlier than its sum with *.
+    Even,
+    /// Each of its options is a part of it.
+    Extraverted,
+    /// It is a part of each of its options.
+    Introverted,
+    /// No sum of two games but of itself and 0 or *.
+    Prime,
+    /// A heap of Nim.
+    NimHeap,
+    /// It behaves like heaps of Nim, with all its followers.
+    Tame,
+    /// Tame but for options that can be answered back.
+    GenerallyTame,
+    /// Not generally tame, but twice it is.
+    HalfTame,
+    /// Beside tame games it behaves like heaps of Nim.
+    Tameable,
+    /// Its nim values are restive, and its options tame.
+    Restive,
+    /// Restive but for options that can be answered back.
+    GenerallyRestive,
+    /// Its nim values are restless, and its options generally tame.
+    Restless,
 }
 
 impl Property {
     /// All properties, in the order in which the reference lists them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 21] = [
         Self::Infinitesimal,
         Self::Hot,
         Self::Tepid,
@@ -91,6 +115,18 @@ impl Property {
         Self::Invertible,
         Self::Zugzwang,
         Self::Stable,
+        Self::Even,
+        Self::Extraverted,
+        Self::Introverted,
+        Self::Prime,
+        Self::NimHeap,
+        Self::Tame,
+        Self::GenerallyTame,
+        Self::HalfTame,
+        Self::Tameable,
+        Self::Restive,
+        Self::GenerallyRestive,
+        Self::Restless,
     ];
 
     /// The word as a file writes it.
@@ -105,7 +141,39 @@ impl Property {
             Self::Invertible => "invertible",
             Self::Zugzwang => "zugzwang",
             Self::Stable => "stable",
+            Self::Even => "even",
+            Self::Extraverted => "extraverted",
+            Self::Introverted => "introverted",
+            Self::Prime => "prime",
+            Self::NimHeap => "nim_heap",
+            Self::Tame => "tame",
+            Self::GenerallyTame => "generally_tame",
+            Self::HalfTame => "half_tame",
+            Self::Tameable => "tameable",
+            Self::Restive => "restive",
+            Self::GenerallyRestive => "generally_restive",
+            Self::Restless => "restless",
         }
+    }
+
+    /// Whether the word has a meaning wherever it stands. Those of impartial games have one as an argument of `is`
+    /// alone, since files define functions such as `even` and `prime`.
+    pub fn is_everywhere(self) -> bool {
+        !matches!(
+            self,
+            Self::Even
+                | Self::Extraverted
+                | Self::Introverted
+                | Self::Prime
+                | Self::NimHeap
+                | Self::Tame
+                | Self::GenerallyTame
+                | Self::HalfTame
+                | Self::Tameable
+                | Self::Restive
+                | Self::GenerallyRestive
+                | Self::Restless
+        )
     }
 
     /// The property that a word names.

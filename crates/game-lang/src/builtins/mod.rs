@@ -4,6 +4,7 @@ mod arguments;
 mod compounds;
 mod games;
 mod heat;
+mod impartial;
 mod misere;
 mod numbers;
 mod products;
@@ -107,6 +108,7 @@ pub(crate) static TABLE: &[&[Builtin]] = &[
     compounds::TABLE,
     scoring::TABLE,
     misere::TABLE,
+    impartial::TABLE,
     robot::TABLE,
     games::TABLE,
     numbers::TABLE,
@@ -124,6 +126,6 @@ pub fn find(name: &str) -> Option<&'static Builtin> {
 
 /// The name, if it is a function of the language that this version does not compute.
 pub(crate) fn planned(name: &str) -> Option<&'static str> {
-    const PLANNED: &[&str] = &["dicotic", "genus"];
+    const PLANNED: &[&str] = &["dicotic"];
     PLANNED.iter().copied().find(|&planned| planned == name)
 }

@@ -20,7 +20,9 @@ pub(super) static TABLE: &[Builtin] = &[
               Of any value: `hot` (left stop or score above the right one), `number`, `tepid` (equal stops or scores, \
               and no number), `reduced` (in reduced canonical form; in scoring play in canonical form), `invertible`. \
               In normal play also `infinitesimal` and `all-small`, in scoring play `zugzwang` (the Left score below the \
-              Right score) and `stable` (not above it).\n\n`is({0, * | *}, dicot)`",
+              Right score) and `stable` (not above it). Of impartial games in misère play `even`, `prime`, `nim_heap`, \
+              `tame`, `generally_tame`, `half_tame`, `tameable`, `restive`, `generally_restive`, `restless`, \
+              `extraverted` and `introverted`, in CGSuite's sense.\n\n`is({0, * | *}, dicot)`",
         run: is,
     },
     Builtin {
@@ -69,7 +71,7 @@ fn has_property(
     let has = match e.theory_of(&game) {
         Theory::Normal => normal(e, &game, property, span, word),
         Theory::Guaranteed | Theory::Scoring => scoring(e, &game, property, span, word),
-        Theory::Misere => misere(e, &game, property, span, word),
+        Theory::Misere => misere(e, a, property, word),
         Theory::Robot => Err(no_such(property, Theory::Robot, word)),
     };
     has.map(Value::Bool)
@@ -95,7 +97,7 @@ fn normal(
         Property::Number => Ok(arena.is_number(value)),
         Property::AllSmall => arena.is_all_small(value).at(span),
         Property::Reduced | Property::Invertible => Ok(true),
-        Property::Zugzwang | Property::Stable => Err(no_such(property, Theory::Normal, word)),
+        _ => Err(no_such(property, Theory::Normal, word)),
     }
 }
 
@@ -134,29 +136,50 @@ fn scoring(
             let form = e.guaranteed_of(game, span)?;
             e.arena().is_invertible(form).at(span)
         }
-        Property::Infinitesimal | Property::AllSmall => {
-            Err(no_such(property, Theory::Guaranteed, word))
-        }
+        _ => Err(no_such(property, Theory::Guaranteed, word)),
     }
 }
 
 /// In misère play what there is besides outcomes: canonical forms and inverses, of dicots and dead-ending games.
-fn misere(
-    e: &mut Evaluator<'_>,
-    game: &Game,
-    property: Property,
-    span: Span,
-    word: Span,
-) -> Eval<bool> {
+fn misere(e: &mut Evaluator<'_>, a: &Arguments, property: Property, word: Span) -> Eval<bool> {
+    let (game, span) = a.game(0)?;
     match property {
-        Property::Reduced => Ok(e.form_of(game, span)? == e.misere_value_of(game, span)?),
+        Property::Reduced => Ok(e.form_of(&game, span)? == e.misere_value_of(&game, span)?),
         Property::Invertible => {
             // An inverse is the conjugate, in both universes.
             let sum = game.plus(&game.negative()).at(span)?;
             Ok(e.misere_value_of(&sum, span)? == e.arena().zero())
         }
-        _ => Err(no_such(property, Theory::Misere, word)),
+        Property::Infinitesimal
+        | Property::Hot
+        | Property::Tepid
+        | Property::Number
+        | Property::AllSmall
+        | Property::Zugzwang
+        | Property::Stable => Err(no_such(property, Theory::Misere, word)),
+        _ => impartial(e, a, property),
     }
+}
+
+/// What only impartial games have.
+fn impartial(e: &mut Evaluator<'_>, a: &Arguments, property: Property) -> Eval<bool> {
+    let (form, span) = super::impartial::impartial(e, a)?;
+    let arena = e.arena();
+    let temper = arena.impartial_temper(form).at(span)?;
+    Ok(match property {
+        Property::Even => arena.is_even_game(form).at(span)?,
+        Property::Extraverted => arena.is_extraverted(form).at(span)?,
+        Property::Introverted => arena.is_introverted(form).at(span)?,
+        Property::Prime => arena.is_prime_game(form).at(span)?,
+        Property::HalfTame => arena.is_half_tame(form).at(span)?,
+        Property::NimHeap => temper.is_nim_heap(),
+        Property::Tame => temper.is_tame(),
+        Property::GenerallyTame => temper.is_generally_tame(),
+        Property::Tameable => temper.is_tameable(),
+        Property::Restive => temper.is_restive(),
+        Property::GenerallyRestive => temper.is_generally_restive(),
+        _ => temper.is_restless(),
+    })
 }
 
 fn no_such(property: Property, theory: Theory, span: Span) -> crate::fault::Fault {

@@ -1,14 +1,15 @@
 //! Functions of scoring play: scores, protection, links and what tells two games apart.
 
-use game_syntax::Span;
+use game_syntax::{Diagnostic, Span};
 use game_value::{BigRational, Form, Kind, Player};
 use num_traits::{Signed as _, Zero as _};
 
 use super::{Arguments, Builtin, needed, optional};
+use crate::codes;
 use crate::eval::Evaluator;
 use crate::fault::{At, Eval, outside};
 use crate::game::{Game, common_kind};
-use crate::play::Theory;
+use crate::play::{Play, Theory};
 use crate::value::Value;
 
 const G: super::Parameter = needed("G", "game");
@@ -133,6 +134,14 @@ pub(super) static TABLE: &[Builtin] = &[
                 == Theory::Robot
             {
                 return super::robot::distinguish(e, a);
+            }
+            if e.play() == Play::MisereImpartial {
+                let message = "games that tell impartial games apart are found among dicots";
+                return Err(Diagnostic::new(&codes::OUTSIDE, a.span, message)
+                    .help(
+                        "ask in `play misere dicot`: impartial games that differ there differ here",
+                    )
+                    .into());
             }
             let (g, h, universe) = e.compared(a)?;
             let span = a.span;

@@ -240,6 +240,11 @@ fn set(
 }
 
 fn nim_value(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
+    if e.theory_of(&a.game(0)?.0) == Theory::Misere {
+        let (form, span) = super::impartial::impartial(e, a)?;
+        let value = e.arena().impartial_nim_value(form).at(span)?;
+        return Ok(Value::Scalar(BigRational::from(BigInt::from(value))));
+    }
     let (value, span) = a.canonical(0, e)?;
     match e.arena().nim_value(value) {
         Some(size) => Ok(Value::Scalar(BigRational::from(BigInt::from(size)))),

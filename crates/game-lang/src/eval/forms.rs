@@ -8,7 +8,7 @@ use game_value::{BigRational, Form, Kind, Side};
 use num_bigint::BigUint;
 
 use super::{Evaluator, wrong_type};
-use crate::fault::{At, Eval, planned};
+use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::value::Value;
 
@@ -109,11 +109,16 @@ impl Evaluator<'_> {
                 let heap = self.heap(digits);
                 self.arena().sum_form(inner, heap).at(span)
             }
-            Impartial::MinusHeap(..) => Err(planned(
-                span,
-                "a misère difference such as `[2#-2]` is not computed by this version",
-            )
-            .into()),
+            Impartial::MinusHeap(inner, digits) => {
+                let inner = self.impartial_form(inner, span)?;
+                let heap = self.heap(digits);
+                let difference = self.arena().impartial_misere_difference(inner, heap);
+                difference.at(span)?.ok_or_else(|| {
+                    let message =
+                        format!("no game makes a heap of {digits} up to this one in misère play");
+                    outside(span, message)
+                })
+            }
         }
     }
 

@@ -5,6 +5,7 @@ mod forms;
 mod graph;
 mod literals;
 mod logic;
+mod misere;
 mod operators;
 mod relations;
 mod robot;
@@ -12,8 +13,7 @@ mod robot;
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
 use game_value::{
-    Arena, BigInt, BigRational, Comparison, Form, Kind, Player, Spelling, Universe,
-    Value as Canonical, Violation,
+    Arena, BigInt, BigRational, Comparison, Form, Kind, Player, Spelling, Value as Canonical,
 };
 
 use crate::builtins::Arguments;
@@ -30,6 +30,7 @@ use crate::world::{FileId, World};
 const NODE: u64 = 4;
 
 pub use calls::type_fault;
+pub(crate) use misere::not_in_universe;
 pub use relations::Facing;
 pub(crate) use robot::{HotPosition, undecided};
 
@@ -170,20 +171,6 @@ impl<'w> Evaluator<'w> {
         game.as_form(kind, self.arena()).at(span)
     }
 
-    /// The form of a misère game and the universe in which it is compared.
-    ///
-    /// # Errors
-    ///
-    /// A fault at `span`: a form that is not in the universe in force.
-    pub fn misere_of(&mut self, game: &Game, span: Span) -> Eval<(Form, Comparison)> {
-        let (comparison, universe) = self.play.misere_universe();
-        let form = game.as_form(Kind::Braces, self.arena()).at(span)?;
-        match self.arena().check(form, universe).at(span)? {
-            None => Ok((form, comparison)),
-            Some(violation) => Err(not_in_universe(universe, &violation, span).into()),
-        }
-    }
-
     /// The form of a game of which something of normal play is asked.
     ///
     /// # Errors
@@ -203,16 +190,6 @@ impl<'w> Evaluator<'w> {
         Err(Diagnostic::new(&codes::WRONG_TYPE, span, message)
             .label(format!("`play {}` is in force", self.play.words()))
             .into())
-    }
-
-    /// The canonical form of a misère game in the universe in force.
-    ///
-    /// # Errors
-    ///
-    /// A fault at `span`, as of [`Evaluator::misere_of`].
-    pub fn misere_value_of(&mut self, game: &Game, span: Span) -> Eval<Form> {
-        let (form, comparison) = self.misere_of(game, span)?;
-        self.arena().misere_value(form, comparison).at(span)
     }
 
     /// What decides the value of a game.
@@ -400,13 +377,6 @@ impl<'w> Evaluator<'w> {
     fn source(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or("")
     }
-}
-
-pub(crate) fn not_in_universe(universe: Universe, violation: &Violation, span: Span) -> Diagnostic {
-    let message = format!("this game is not {}", universe.name());
-    Diagnostic::new(&codes::NOT_IN_UNIVERSE, span, message)
-        .label(violation.reason.to_string())
-        .help("games are compared within the universe that `play` names; a claim `let g: U = …` shows the place")
 }
 
 fn not_a_value(path: &[Name], span: Span) -> Diagnostic {

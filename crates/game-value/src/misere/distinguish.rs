@@ -124,7 +124,7 @@ impl Arena {
             }
         }
         // Only strong outcomes differ: a perfect murder as long as the game shows that (Theorem 7).
-        let left = ours.is_strong(Player::Left) < theirs.is_strong(Player::Left);
+        let left = !ours.is_strong(Player::Left) && theirs.is_strong(Player::Left);
         let (murdered, first) = if left {
             (g, Player::Left)
         } else {

@@ -1,6 +1,7 @@
 //! The checked values of `tests/data`, asked of the real program through `gamefmt eval -`.
 
 mod cgsuite;
+mod impartial;
 mod robot;
 mod scoring;
 mod sequential;
