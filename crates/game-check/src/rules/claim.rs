@@ -20,6 +20,7 @@ pub(crate) static CLAIM_VIOLATED: Code = Code {
            \n- `milnor`: `dicot`, a scoring form whose ends are numbers, in which no move worsens a score;\
            \n- `well-tempered`: the same ends, and all lines of play from a position even or all odd;\
            \n- `simple-hot`: `[a | b | c]` with integers a ≥ b ≥ c.\
+           \n- `same-round-hot`: robot forms in which moving alone is at least as good as the round, and that as good as letting the other move alone.\
            \n\nThe finding shows a shortest way to a follower that breaks the condition.",
     wrong: "let h: guaranteed = <^1 || 4, <^3 | 3, <^5 | 4>>>;\n",
     right: "let h: guaranteed = <^1 || 4, <^3 | 3, <^4 | 5>>>;\n",
@@ -31,7 +32,7 @@ pub(crate) static UNKNOWN_UNIVERSE: Code = Code {
     level: Level::Error,
     summary: "a claim names no universe",
     page: "The universes are `normal`, `impartial`, `dicot`, `dead-ending`, `misere`, `scoring`, `guaranteed`, \
-           `milnor`, `well-tempered`, `robot` and `simple-hot`.",
+           `milnor`, `well-tempered`, `robot`, `simple-hot` and `same-round-hot`.",
     wrong: "let g: dicott = {0 | 0};\n",
     right: "let g: dicot = {0 | 0};\n",
 };
@@ -68,7 +69,7 @@ fn unknown(claim: &Name) -> Diagnostic {
     );
     match nearest(&claim.text, Universe::ALL.iter().map(|universe| universe.name())) {
         Some(near) => error.help(format!("did you mean `{near}`?")).fix(format!("write {near}"), claim.span, near),
-        None => error.help("universes are normal, impartial, dicot, dead-ending, misere, scoring, guaranteed, milnor, well-tempered, robot, simple-hot"),
+        None => error.help("universes are normal, impartial, dicot, dead-ending, misere, scoring, guaranteed, milnor, well-tempered, robot, simple-hot, same-round-hot"),
     }
 }
 
