@@ -4,6 +4,8 @@
 //! Spans count from the first byte of the item's [`Chunk`](crate::Chunk). Nesting is bounded by
 //! [`MAX_NESTING`](crate::MAX_NESTING) and chains of one operator are flat, so that recursion over a tree is safe.
 
+pub mod rules;
+
 use crate::Span;
 
 /// A name where it is written.
