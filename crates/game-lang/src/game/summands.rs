@@ -40,7 +40,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`GameError`], over budget.
+    /// [`GameError`](super::GameError), over budget.
     pub fn summands(&self, arena: &mut Arena) -> Result<Vec<Game>> {
         let mut summands = Vec::new();
         let mut open = vec![(self.clone(), false)];

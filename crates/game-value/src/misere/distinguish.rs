@@ -24,14 +24,14 @@ impl Arena {
     ) -> Result<Form, Interrupt> {
         let mut left = Vec::new();
         for option in self.right_options(b)? {
-            left.push(self.if_right_begins(a, option, known, universe)?);
+            left.push(self.if_begins(Player::Right, [a, option], known, universe)?);
         }
         if left.is_empty() {
             left.push(self.outlasting(a, Player::Right, universe)?);
         }
         let mut right = Vec::new();
         for option in self.left_options(a)? {
-            right.push(self.if_left_begins(option, b, known, universe)?);
+            right.push(self.if_begins(Player::Left, [option, b], known, universe)?);
         }
         if right.is_empty() {
             right.push(self.outlasting(b, Player::Left, universe)?);
@@ -39,37 +39,25 @@ impl Arena {
         Ok(self.braces(left, right))
     }
 
-    /// X beside which Left, beginning, loses g and wins h. From Y that does so where Right begins: {Y | Z}, where
-    /// Right wins g + Z and what Left can make of g, so that she must move to Y.
-    fn if_left_begins(
+    /// X beside which Left loses g and wins h if a player begins. From one where the other begins: {Y | Z}, where
+    /// Right wins g + Z and what Left can make of g, so that she must move to Y; or {Z | Y}, where Left wins h + Z.
+    fn if_begins(
         &mut self,
-        g: Form,
-        h: Form,
+        player: Player,
+        [g, h]: [Form; 2],
         known: &Known,
         universe: Comparison,
     ) -> Result<Form, Interrupt> {
         let found = known[&(g, h)];
-        if found.first == Player::Left {
+        if found.first == player {
             return Ok(found.game);
         }
-        let threat = self.outlasting(g, Player::Right, universe)?;
-        Ok(self.braces(vec![found.game], vec![threat]))
-    }
-
-    /// The same where Right begins: {Z | X}.
-    fn if_right_begins(
-        &mut self,
-        g: Form,
-        h: Form,
-        known: &Known,
-        universe: Comparison,
-    ) -> Result<Form, Interrupt> {
-        let found = known[&(g, h)];
-        if found.first == Player::Right {
-            return Ok(found.game);
-        }
-        let threat = self.outlasting(h, Player::Left, universe)?;
-        Ok(self.braces(vec![threat], vec![found.game]))
+        let moving = if player == Player::Left { g } else { h };
+        let threat = self.outlasting(moving, player.opponent(), universe)?;
+        Ok(match player {
+            Player::Left => self.braces(vec![found.game], vec![threat]),
+            Player::Right => self.braces(vec![threat], vec![found.game]),
+        })
     }
 
     /// A game Z of the universe with which a player wins beside the form and its followers, whoever begins.
