@@ -69,7 +69,7 @@ fn symbol(part: Part<'_>) -> Option<Symbol> {
             let result = item.result.as_ref().map_or("", |ty| source(ty.span));
             (shown(&item.name), SymbolKind::Function, result)
         }
-        ItemKind::Ruleset(name) => (shown(name), SymbolKind::Ruleset, ""),
+        ItemKind::Ruleset(item) => (shown(&item.name), SymbolKind::Ruleset, ""),
         ItemKind::Play(_) | ItemKind::Assert(_) => return None,
     };
     let symbol = Symbol {

@@ -312,8 +312,8 @@ pub enum ItemKind {
     Assert(Assert),
     /// `fn f(n: int): game = E;`.
     Fn(Function),
-    /// `ruleset R … { … }` or `ruleset R = E;`: its boundary is found, its body is not read yet.
-    Ruleset(Name),
+    /// `ruleset R … { … }` or `ruleset R = E;`. Items of it that cannot be read are left out.
+    Ruleset(rules::Ruleset),
 }
 
 /// An import.

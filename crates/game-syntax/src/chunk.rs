@@ -6,7 +6,8 @@ use crate::explain;
 use crate::grammar::{Failed, Parsers};
 use crate::parse::Chunk;
 use crate::reader::{Buffers, Whole, offset};
-use crate::recover::{Draft, Stop};
+use crate::recover::Draft;
+use crate::ruleset::{self, Reading};
 use crate::token::{Lexeme, TokenKind};
 use crate::{Diagnostic, Span, lints, nesting};
 
@@ -99,7 +100,7 @@ fn parse_one<'s>(parsers: &Parsers<'s>, draft: &'s Draft<'_>) -> Outcome {
         return Outcome::Failed(0, found.into_iter().collect());
     }
     if first.kind == TokenKind::Ruleset {
-        return ruleset(draft, lexemes);
+        return read_ruleset(parsers, draft);
     }
     if let Some((at, fault)) = nesting::check(lexemes) {
         return Outcome::Failed(at, vec![fault]);
@@ -113,20 +114,13 @@ fn parse_one<'s>(parsers: &Parsers<'s>, draft: &'s Draft<'_>) -> Outcome {
     }
 }
 
-/// A ruleset: its name and its end; the body is for another pass.
-fn ruleset(draft: &Draft<'_>, lexemes: &[Lexeme]) -> Outcome {
-    let text = draft.reader.text();
-    let name = match lexemes.get(1) {
-        Some(name) if name.kind == TokenKind::Name => crate::grammar::name_at(text, name.span),
-        _ => return Outcome::Failed(1, vec![explain::no_ruleset_name(text, lexemes)]),
-    };
-    let kind = ItemKind::Ruleset(name);
-    if draft.stop == Stop::Mark {
-        return Outcome::Item(kind);
-    }
-    match explain::ruleset_open(draft, lexemes) {
-        Some(fault) => Outcome::Failed(lexemes.len(), vec![fault]),
-        None => Outcome::Failed(lexemes.len(), vec![explain::no_semicolon(lexemes)]),
+/// A ruleset, whose good items are kept whatever is wrong with the others.
+fn read_ruleset<'s>(parsers: &Parsers<'s>, draft: &'s Draft<'_>) -> Outcome {
+    let Reading { tree, at, found } = ruleset::read(parsers, draft);
+    match tree {
+        Some(tree) if found.is_empty() => Outcome::Item(ItemKind::Ruleset(tree)),
+        Some(tree) => Outcome::Flawed(ItemKind::Ruleset(tree), found),
+        None => Outcome::Failed(at, found),
     }
 }
 
@@ -214,12 +208,14 @@ fn finish(mut draft: Draft<'_>, outcome: Outcome) -> (Read, Buffers) {
         tokens: &reader.tokens,
         item: lexemes.first().map(|first| first.span.start),
     };
-    let item = verdict.kind.filter(|_| !broken).map(|kind| Item {
+    let is_ruleset = matches!(verdict.kind, Some(ItemKind::Ruleset(_)));
+    let kept = verdict.kind.filter(|_| is_ruleset || !broken);
+    let item = kept.map(|kind| Item {
         kind,
         span: span_of(lexemes),
         doc: docs.of_item(),
     });
-    if item.is_some() {
+    if item.is_some() && !is_ruleset {
         lints::check(text, &reader.tokens, lexemes, &mut diagnostics);
     }
     if !broken {

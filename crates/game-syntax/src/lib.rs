@@ -23,6 +23,7 @@ mod parse;
 mod reader;
 mod readings;
 mod recover;
+mod ruleset;
 mod slashes;
 mod span;
 mod suggest;

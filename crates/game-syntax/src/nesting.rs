@@ -127,7 +127,8 @@ fn close(levels: &mut Vec<Level>) {
     }
 }
 
-fn too_deep(span: Span) -> Diagnostic {
+/// Words about a lexeme that nests too deeply.
+pub(crate) fn too_deep(span: Span) -> Diagnostic {
     Diagnostic::new(
         &NESTING,
         span,

@@ -155,6 +155,12 @@ pub enum TokenKind {
     Slash,
     /// `#` inside `*[…]`.
     Hash,
+    /// `=>`, `⇒` in a ruleset.
+    Produces,
+    /// `..` in a ruleset.
+    Range,
+    /// `++` in a ruleset.
+    Join,
 
     /// `==`.
     Equal,
@@ -179,7 +185,7 @@ pub enum TokenKind {
     /// `!==`, which is no relation.
     BadRelation,
 
-    /// A character of a ruleset's body that has no meaning outside of one.
+    /// A character that has a meaning in values and none in rulesets.
     RuleSymbol,
     /// Text that is no token; a diagnostic says why.
     Unknown,

@@ -75,7 +75,7 @@ impl World {
         match &item.kind {
             ItemKind::Let(item) => self.in_budget(id, |evaluator| evaluator.finished(&item.value)),
             ItemKind::Position(item) => Err(no_rulesets(item.ruleset.span).into()),
-            ItemKind::Ruleset(name) => Err(no_rulesets(name.span).into()),
+            ItemKind::Ruleset(item) => Err(no_rulesets(item.name.span).into()),
             ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Assert(_) | ItemKind::Fn(_) => {
                 Err(Fault::Elsewhere)
             }

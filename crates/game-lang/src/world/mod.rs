@@ -275,7 +275,7 @@ pub fn defined_name(item: &Item) -> Option<&Name> {
         ItemKind::Let(item) => Some(&item.name),
         ItemKind::Position(item) => Some(&item.name),
         ItemKind::Fn(item) => Some(&item.name),
-        ItemKind::Ruleset(name) => Some(name),
+        ItemKind::Ruleset(item) => Some(&item.name),
         ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Assert(_) => None,
     }
 }

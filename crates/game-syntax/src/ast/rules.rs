@@ -254,6 +254,8 @@ pub enum BoardKind {
 pub enum RuleType {
     /// `int`, `list<cell>`.
     Named(Type),
+    /// `list<(int, int)>`: an argument holds a tuple.
+    Applied(Name, Vec<RuleType>, Span),
     /// `(int, int)`.
     Tuple(Vec<RuleType>, Span),
 }

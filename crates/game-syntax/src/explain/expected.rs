@@ -18,7 +18,7 @@ pub(super) fn expected(place: &Place<'_>) -> Diagnostic {
 /// What is at the place, in words.
 pub(super) fn found(place: &Place<'_>) -> String {
     match place.found() {
-        None if place.mode == super::Mode::Item => "the end of the item".into(),
+        None if place.mode != super::Mode::Expression => "the end of the item".into(),
         None => "the end of the text".into(),
         Some(kind) if kind.is_keyword() => format!("the keyword `{}`", place.found_text()),
         Some(TokenKind::Name) => format!("`{}`", place.found_text()),
@@ -28,7 +28,7 @@ pub(super) fn found(place: &Place<'_>) -> String {
 }
 
 /// What could stand at the place, in words.
-fn wanted(place: &Place<'_>) -> String {
+pub(super) fn wanted(place: &Place<'_>) -> String {
     let mut words: Vec<String> = Vec::new();
     for &what in place.expected {
         let word = describe(what);
@@ -36,6 +36,9 @@ fn wanted(place: &Place<'_>) -> String {
             Expected::Token(TokenKind::If) => place.expects(Expected::Value),
             Expected::Token(TokenKind::Dot | TokenKind::OpenParen) => {
                 place.expects(Expected::Operator)
+            }
+            Expected::Token(TokenKind::OpenBracket) => {
+                place.mode == super::Mode::Rule && place.expects(Expected::Operator)
             }
             _ => false,
         };
@@ -64,6 +67,7 @@ fn describe(what: Expected) -> String {
         Expected::Universe => "a universe".into(),
         Expected::Type => "a type".into(),
         Expected::Text => "a string".into(),
+        Expected::Word(word) => format!("`{word}`"),
         Expected::Token(TokenKind::Atom | TokenKind::AtomCaret) | Expected::End => String::new(),
         Expected::Token(kind) => format!("`{}`", spelling(kind)),
     }
@@ -103,6 +107,11 @@ pub(super) fn spelling(kind: TokenKind) -> &'static str {
         TokenKind::Plus => "+",
         TokenKind::Hash => "#",
         TokenKind::Minus => "-",
+        TokenKind::Ruleset => "ruleset",
+        TokenKind::For => "for",
+        TokenKind::Or => "or",
+        TokenKind::Gain => "gain",
+        TokenKind::Produces => "=>",
         TokenKind::Digits => "digits",
         TokenKind::Heap => "&n;",
         _ => "…",
@@ -112,6 +121,9 @@ pub(super) fn spelling(kind: TokenKind) -> &'static str {
 /// Advice for slips that keep the code of what was expected.
 fn advise(place: &Place<'_>, fault: Diagnostic) -> Diagnostic {
     let (found, before) = (place.found(), place.before(1).map(|before| before.kind));
+    if place.mode == super::Mode::Rule {
+        return fault;
+    }
     let comma = found == Some(TokenKind::Comma) && !place.is_in_form();
     if let Some(fault) = comma.then(|| decimal_comma(place, &fault)).flatten() {
         return fault;

@@ -7,6 +7,7 @@ mod expected;
 mod items;
 mod operators;
 mod place;
+mod rules;
 mod values;
 
 use crate::Diagnostic;
@@ -15,6 +16,7 @@ use crate::token::Lexeme;
 
 pub(crate) use items::{no_item, no_ruleset_name, no_semicolon, ruleset_open};
 use place::Place;
+pub(crate) use rules::{chained, no_rule_item};
 
 /// What is being read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +25,8 @@ pub(crate) enum Mode {
     Expression,
     /// An item of a file.
     Item,
+    /// The head, an item or the value of a ruleset.
+    Rule,
 }
 
 /// A recogniser of a slip.
@@ -55,6 +59,21 @@ const RECOGNISERS: &[Recogniser] = &[
     items::behind_value,
 ];
 
+/// Those for rulesets.
+const RULE_RECOGNISERS: &[Recogniser] = &[
+    values::reserved_word,
+    rules::wrong_arrow,
+    values::wrong_closer,
+    operators::conditional_operand,
+    rules::default_in_function,
+    rules::single_equals,
+    rules::foreign_sign,
+    values::unclosed,
+    values::keyword_misspelt,
+    rules::word_misspelt,
+    rules::unquoted,
+];
+
 /// The diagnostics for what went wrong in one item or expression, in the order of the text.
 pub(crate) fn failures(
     text: &str,
@@ -75,7 +94,11 @@ pub(crate) fn failures(
 }
 
 fn describe(place: &Place<'_>) -> Diagnostic {
-    RECOGNISERS
+    let recognisers = match place.mode {
+        Mode::Rule => RULE_RECOGNISERS,
+        Mode::Expression | Mode::Item => RECOGNISERS,
+    };
+    recognisers
         .iter()
         .find_map(|recognise| recognise(place))
         .unwrap_or_else(|| expected::expected(place))

@@ -97,7 +97,7 @@ impl<'s> Trees<'s> {
             (ItemKind::Position(a), ItemKind::Position(b)) => self.positions(a, b),
             (ItemKind::Assert(a), ItemKind::Assert(b)) => self.asserts(a, b),
             (ItemKind::Fn(a), ItemKind::Fn(b)) => self.functions(a, b),
-            (ItemKind::Ruleset(a), ItemKind::Ruleset(b)) => same_name(a, b),
+            (ItemKind::Ruleset(a), ItemKind::Ruleset(b)) => a == b,
             _ => false,
         }
     }

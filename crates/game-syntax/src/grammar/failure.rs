@@ -29,6 +29,8 @@ pub(crate) enum Expected {
     Text,
     /// A token that is always written the same.
     Token(TokenKind),
+    /// A word that is one only here.
+    Word(&'static str),
     /// The end of the text.
     End,
 }

@@ -11,6 +11,7 @@ mod impartial;
 mod item;
 mod operators;
 mod primitive;
+mod rules;
 
 use std::cell::OnceCell;
 
@@ -19,6 +20,8 @@ use chumsky::error::EmptyErr;
 
 pub(crate) use failure::{Expected, Failed};
 pub(crate) use primitive::read_name as name_at;
+pub(crate) use rules::{Head, ITEM_WORDS, RuleParsers};
+
 use primitive::{Extra, state};
 
 use crate::ast::{Expr, ItemKind};
@@ -29,6 +32,8 @@ pub(crate) struct Parsers<'s> {
     fast: Boxed<'s, EmptyErr>,
     /// The parser of the second pass, built when the first item fails.
     slow: OnceCell<Boxed<'s, Failed>>,
+    /// Those of rulesets, built when the first one is met.
+    rules: OnceCell<RuleParsers<'s>>,
 }
 
 type Boxed<'s, E> = chumsky::Boxed<'s, 's, &'s [Lexeme], ItemKind, Extra<'s, E>>;
@@ -39,7 +44,13 @@ impl<'s> Parsers<'s> {
         Parsers {
             fast: item::item::<EmptyErr>().boxed(),
             slow: OnceCell::new(),
+            rules: OnceCell::new(),
         }
+    }
+
+    /// The parsers of rulesets.
+    pub(crate) fn rules(&self) -> &RuleParsers<'s> {
+        self.rules.get_or_init(RuleParsers::new)
     }
 
     /// Parses an item that has its keyword; the semicolon may be missing. Linear in the number of lexemes.

@@ -42,7 +42,7 @@ enum Mode {
     Value,
     /// The head of a function, where `<` opens the arguments of a type.
     Head,
-    /// A ruleset, whose body is not read yet.
+    /// A ruleset.
     Ruleset,
 }
 
@@ -75,6 +75,8 @@ pub(crate) struct Reader<'t> {
     impartial: usize,
     /// A value may start here.
     operand: bool,
+    /// A type of a ruleset may go on here.
+    typing: bool,
     /// The text behind the tokens has been looked at up to its end.
     pub(crate) saw_end: bool,
     /// The lexeme at which the item is wrong at the latest.
@@ -100,6 +102,7 @@ impl<'t> Reader<'t> {
             open: buffers.open,
             impartial: 0,
             operand: true,
+            typing: false,
             saw_end: false,
             wrong: None,
         }

@@ -230,7 +230,7 @@ fn plain_digits(scripts: &str) -> String {
 }
 
 /// The tokens that have a sign beyond ASCII and need no look around.
-fn sign_kind(sign: char) -> Option<TokenKind> {
+pub(super) fn sign_kind(sign: char) -> Option<TokenKind> {
     Some(match sign {
         '±' => TokenKind::PlusMinus,
         '→' => TokenKind::Arrow,

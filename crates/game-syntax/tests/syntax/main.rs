@@ -8,5 +8,6 @@ mod messages;
 mod recovery;
 mod render;
 mod robust;
+mod rules;
 mod torture;
 mod values;

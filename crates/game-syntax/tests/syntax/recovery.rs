@@ -20,7 +20,7 @@ fn check(text: &str, codes: &[&str], items: &[&str]) {
         .map(|item| match &item.kind {
             ItemKind::Let(item) => item.name.text.to_string(),
             ItemKind::Position(item) => item.name.text.to_string(),
-            ItemKind::Ruleset(name) => name.text.to_string(),
+            ItemKind::Ruleset(item) => item.name.text.to_string(),
             ItemKind::Fn(item) => item.name.text.to_string(),
             _ => "?".to_owned(),
         })

@@ -280,7 +280,7 @@ impl Printer<'_> {
                     self.expr(&item.body)
                 )
             }
-            ItemKind::Ruleset(name) => format!("ruleset({})", name.text),
+            ItemKind::Ruleset(item) => format!("ruleset({})", item.name.text),
         }
     }
 }
