@@ -169,33 +169,35 @@ pub(crate) fn ty(tree: &RuleType) -> Result<Ty> {
     match tree {
         RuleType::Tuple(parts, _) => Ok(Ty::Tuple(parts.iter().map(ty).collect::<Result<_>>()?)),
         RuleType::Named(named) => {
-            let element = |index: usize| -> Result<Box<Ty>> {
-                let argument = &named.arguments[index];
-                Ok(Box::new(ty(&RuleType::Named(argument.clone()))?))
-            };
-            Ok(match (&*named.name.text, named.arguments.len()) {
-                ("int", 0) => Ty::Int,
-                ("rat", 0) => Ty::Rat,
-                ("bool", 0) => Ty::Bool,
-                ("cell", 0) => Ty::Cell,
-                ("place", 0) => Ty::Place,
-                ("dir", 0) => Ty::Dir,
-                ("grid", 0) => Ty::Grid,
-                ("graph", 0) => Ty::Graph,
-                ("edge", 0) => Ty::Edge,
-                ("list", 1) => Ty::List(element(0)?),
-                ("set", 1) => Ty::Set(element(0)?),
-                (name, _) => {
-                    let message = format!("there is no type `{name}`");
-                    return Err(Box::new(
-                        Diagnostic::new(&codes::RULE_TYPE, named.span, message).help(
-                            "types are int, rat, bool, cell, place, dir, grid, graph, edge, list<…>, set<…> and tuples",
-                        ),
-                    ));
-                }
-            })
+            let arguments = named.arguments.iter().cloned().map(RuleType::Named);
+            let arguments: Vec<RuleType> = arguments.collect();
+            named_type(&named.name.text, &arguments, named.span)
         }
+        RuleType::Applied(name, arguments, span) => named_type(&name.text, arguments, *span),
     }
+}
+
+fn named_type(name: &str, arguments: &[RuleType], span: Span) -> Result<Ty> {
+    Ok(match (name, arguments) {
+        ("int", []) => Ty::Int,
+        ("rat", []) => Ty::Rat,
+        ("bool", []) => Ty::Bool,
+        ("cell", []) => Ty::Cell,
+        ("place", []) => Ty::Place,
+        ("dir", []) => Ty::Dir,
+        ("grid", []) => Ty::Grid,
+        ("graph", []) => Ty::Graph,
+        ("edge", []) => Ty::Edge,
+        ("list", [element]) => Ty::List(Box::new(ty(element)?)),
+        ("set", [element]) => Ty::Set(Box::new(ty(element)?)),
+        _ => {
+            let message = format!("there is no type `{name}`");
+            let found = Diagnostic::new(&codes::RULE_TYPE, span, message);
+            return Err(Box::new(found.help(
+                "types are int, rat, bool, cell, place, dir, grid, graph, edge, list<…>, set<…> and tuples",
+            )));
+        }
+    })
 }
 
 pub(crate) fn error(code: &'static Code, span: Span, message: impl Into<String>) -> Box<Diagnostic> {
