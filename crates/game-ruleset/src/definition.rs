@@ -1,5 +1,6 @@
 //! A ruleset compiled from its tree: typed expressions and pictures that wait for the values of the parameters.
 
+mod arguments;
 mod items;
 mod rule;
 

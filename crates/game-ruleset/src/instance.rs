@@ -20,7 +20,7 @@ pub use literal::BoardError;
 pub use moves::Step;
 
 /// The steps for the options of one position.
-pub const STEPS: u64 = 10_000_000;
+pub(crate) const STEPS: u64 = 10_000_000;
 
 /// A rule whose pictures are compiled.
 #[derive(Debug)]

@@ -7,6 +7,7 @@ mod literals;
 mod logic;
 mod misere;
 mod operators;
+mod positions;
 mod relations;
 mod robot;
 
@@ -32,6 +33,7 @@ const NODE: u64 = 4;
 pub use calls::type_fault;
 pub(crate) use misere::not_in_universe;
 pub use relations::Facing;
+pub(crate) use positions::rule_fault;
 pub(crate) use robot::{HotPosition, undecided};
 
 /// Where an expression stands: the text that its spans count in, and the file whose names it sees.

@@ -101,10 +101,10 @@ impl World {
                 definitions.items.insert(id);
                 definitions.first.set(None);
             }
-            mentions::of_item(&item.kind, &mut |path| {
+            mentions::first_names(&item.kind, &mut |name| {
                 module
                     .mentions
-                    .entry(path[0].text.clone())
+                    .entry(name.into())
                     .or_default()
                     .insert(id);
             });
@@ -140,8 +140,8 @@ impl World {
                     module.definitions.remove(&name.text);
                 }
             }
-            mentions::of_item(&item.kind, &mut |path| {
-                if let Some(ids) = module.mentions.get_mut(&path[0].text) {
+            mentions::first_names(&item.kind, &mut |name| {
+                if let Some(ids) = module.mentions.get_mut(name) {
                     ids.remove(&id);
                 }
             });

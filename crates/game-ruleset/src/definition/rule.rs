@@ -42,8 +42,6 @@ pub(crate) struct RuleDef {
     pub(crate) laid: Laid,
     pub(crate) before: Box<str>,
     pub(crate) after: Box<str>,
-    /// The letters that conditions may name, with the slot of each: behind the board, `here`, `there`, `after`.
-    pub(crate) letters: Vec<char>,
     pub(crate) condition: Option<Code>,
     pub(crate) gain: Option<Code>,
     pub(crate) more: Option<More>,
@@ -110,7 +108,6 @@ impl Rules<'_, '_> {
             after: rule.after.text.clone(),
             condition: code(&rule.condition, &Ty::Bool)?,
             gain: code(&rule.gain, &Ty::Rat)?,
-            letters,
             more,
         })
     }
