@@ -299,7 +299,9 @@ impl Game {
             }
             Term::Sequence(parts) => word::form(parts, arena),
             Term::Expansion(parts) => Ok(arena.uptimal_value(parts)?.form()),
-            Term::Position(position) => Ok(position.ask(|engine, board| engine.form(board, arena))?),
+            Term::Position(position) => {
+                Ok(position.ask(|engine, board| engine.form(board, arena))?)
+            }
         })
     }
 

@@ -3,7 +3,14 @@
 use game_syntax::{Code, Level};
 
 /// Every code of this crate.
-pub static CODES: &[&Code] = &[&RULE_NAME, &RULE_TYPE, &RULE_PICTURE, &RULE_ITEM, &RULE_FAULT, &BOARD_LITERAL];
+pub static CODES: &[&Code] = &[
+    &RULE_NAME,
+    &RULE_TYPE,
+    &RULE_PICTURE,
+    &RULE_ITEM,
+    &RULE_FAULT,
+    &BOARD_LITERAL,
+];
 
 /// A name without a meaning in a ruleset.
 pub static RULE_NAME: Code = Code {

@@ -110,7 +110,10 @@ impl Definition {
         compiler.head(items);
         for item in items {
             let result = match &item.kind {
-                RuleItemKind::Board { .. } | RuleItemKind::Let { .. } | RuleItemKind::Fn { .. } | RuleItemKind::Letter(_) => Ok(()),
+                RuleItemKind::Board { .. }
+                | RuleItemKind::Let { .. }
+                | RuleItemKind::Fn { .. }
+                | RuleItemKind::Letter(_) => Ok(()),
                 RuleItemKind::Read { name, board, value } => compiler.read(name, board, value),
                 RuleItemKind::Mirror(mirror) => compiler.mirror(mirror, item.span),
                 RuleItemKind::Moves { mover, moves } => compiler.moves(*mover, moves),

@@ -173,7 +173,9 @@ impl Engine {
     }
 
     fn moves(&self, board: &Value, left: bool) -> Result<Vec<Step>> {
-        self.instance.moves(board, left).map_err(|fault| self.fault(board, fault))
+        self.instance
+            .moves(board, left)
+            .map_err(|fault| self.fault(board, fault))
     }
 
     fn fault(&self, board: &Value, fault: Fault) -> EngineFault {
@@ -212,14 +214,20 @@ impl Engine {
             return Ok((part.clone(), false));
         };
         let moved = |motion: &Motion| Value::Grid(Arc::new(grid.moved(*motion)));
-        let mut images: Vec<Key> = self.keeping.iter().map(|motion| (moved(motion), false)).collect();
+        let mut images: Vec<Key> = self
+            .keeping
+            .iter()
+            .map(|motion| (moved(motion), false))
+            .collect();
         images.extend(self.swapping.iter().map(|motion| (moved(motion), true)));
         let mirrored = self.instance.mirrored(part);
         if let Some(Value::Grid(mirrored)) = mirrored.map_err(|fault| self.fault(part, fault))? {
             let moved = |motion: &Motion| Value::Grid(Arc::new(mirrored.moved(*motion)));
             images.extend(self.keeping.iter().map(|motion| (moved(motion), true)));
         }
-        let least = images.into_iter().min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1)));
+        let least = images
+            .into_iter()
+            .min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1)));
         Ok(least.unwrap_or_else(|| (part.clone(), false)))
     }
 
@@ -252,7 +260,11 @@ impl Engine {
                 self.forms.insert(board, form);
             }
         }
-        Ok(self.forms.get(board).copied().unwrap_or_else(|| arena.zero()))
+        Ok(self
+            .forms
+            .get(board)
+            .copied()
+            .unwrap_or_else(|| arena.zero()))
     }
 
     fn both_moves(&self, board: &Value) -> Result<[Vec<Step>; 2]> {
@@ -280,7 +292,9 @@ impl Engine {
 fn cancelled(keys: &[Key]) -> Vec<Key> {
     let mut kept: Vec<Key> = Vec::with_capacity(keys.len());
     for (key, negated) in keys {
-        let opposite = kept.iter().position(|(other, sign)| other == key && sign != negated);
+        let opposite = kept
+            .iter()
+            .position(|(other, sign)| other == key && sign != negated);
         match opposite {
             Some(at) => {
                 kept.swap_remove(at);

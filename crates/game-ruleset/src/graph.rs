@@ -63,10 +63,13 @@ impl Graph {
                 let (name, label) = vertex_of(word).ok_or_else(|| {
                     (at, format!("`{word}` is neither a vertex such as `a` or `a:x` nor an edge such as `-l-`"))
                 })?;
-                let number = names.iter().position(|known| *known == name).unwrap_or_else(|| {
-                    names.push(name);
-                    names.len() - 1
-                });
+                let number = names
+                    .iter()
+                    .position(|known| *known == name)
+                    .unwrap_or_else(|| {
+                        names.push(name);
+                        names.len() - 1
+                    });
                 let place = Place(u32::try_from(number).unwrap_or(u32::MAX));
                 match vertices.get_mut(number) {
                     Some(vertex) => vertex.1 = label.unwrap_or(vertex.1),
@@ -104,13 +107,20 @@ impl Graph {
 
     /// The label of a vertex; `$` if there is none.
     pub fn label(&self, place: Place) -> char {
-        let at = self.vertices.binary_search_by_key(&place, |(place, _)| *place);
-        at.ok().and_then(|at| self.vertices.get(at)).map_or('$', |(_, label)| *label)
+        let at = self
+            .vertices
+            .binary_search_by_key(&place, |(place, _)| *place);
+        at.ok()
+            .and_then(|at| self.vertices.get(at))
+            .map_or('$', |(_, label)| *label)
     }
 
     /// Gives a vertex another label.
     pub fn set(&mut self, place: Place, label: char) {
-        if let Ok(at) = self.vertices.binary_search_by_key(&place, |(place, _)| *place) {
+        if let Ok(at) = self
+            .vertices
+            .binary_search_by_key(&place, |(place, _)| *place)
+        {
             self.vertices[at].1 = label;
         }
     }
@@ -162,7 +172,10 @@ impl Graph {
 
     fn kept(&self, keep: impl Fn(Place) -> bool) -> Self {
         let vertices = self.vertices.iter().filter(|(place, _)| keep(*place));
-        let edges = self.edges.iter().filter(|edge| keep(edge.a) && keep(edge.b));
+        let edges = self
+            .edges
+            .iter()
+            .filter(|edge| keep(edge.a) && keep(edge.b));
         Self {
             vertices: vertices.copied().collect(),
             edges: edges.copied().collect(),
@@ -182,7 +195,10 @@ impl Graph {
     /// The graph with labels of vertices and edges replaced.
     #[must_use]
     pub fn renamed(&self, rename: impl Fn(char) -> char) -> Self {
-        let vertices = self.vertices.iter().map(|(place, label)| (*place, rename(*label)));
+        let vertices = self
+            .vertices
+            .iter()
+            .map(|(place, label)| (*place, rename(*label)));
         let edges = self.edges.iter().map(|edge| Edge {
             label: rename(edge.label),
             ..*edge
@@ -194,10 +210,19 @@ impl Graph {
     pub fn spell(&self) -> String {
         let mut text = String::new();
         for (place, label) in &self.vertices {
-            let _ = write!(text, "{}{}:{label}", if text.is_empty() { "" } else { ", " }, place.0);
+            let _ = write!(
+                text,
+                "{}{}:{label}",
+                if text.is_empty() { "" } else { ", " },
+                place.0
+            );
         }
         for edge in &self.edges {
-            let label = if edge.label == '-' { String::new() } else { edge.label.to_string() };
+            let label = if edge.label == '-' {
+                String::new()
+            } else {
+                edge.label.to_string()
+            };
             let arrow = match (edge.directed, label.is_empty()) {
                 (true, true) => "->".to_owned(),
                 (true, false) => format!("-{label}->"),
@@ -250,6 +275,9 @@ fn vertex_of(word: &str) -> Option<(String, Option<char>)> {
             }
         }
     };
-    let plain = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
+    let plain = !name.is_empty()
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
     plain.then(|| (name.to_owned(), label))
 }

@@ -113,7 +113,11 @@ impl Grid {
 
     /// All places on the board, row by row.
     pub fn places(&self) -> impl Iterator<Item = Place> {
-        let on = self.cells.iter().zip(0..).filter(|(cell, _)| **cell != Cell::OFF);
+        let on = self
+            .cells
+            .iter()
+            .zip(0..)
+            .filter(|(cell, _)| **cell != Cell::OFF);
         on.map(|(_, index)| Place(index))
     }
 

@@ -64,7 +64,10 @@ struct Preparing<'d> {
 
 impl Host for Preparing<'_> {
     fn shared(&self, index: usize) -> Value {
-        self.shared.get(index).cloned().unwrap_or(Value::Bool(false))
+        self.shared
+            .get(index)
+            .cloned()
+            .unwrap_or(Value::Bool(false))
     }
 
     fn symbols(&self) -> Option<&Symbols> {
@@ -94,7 +97,12 @@ impl Host for Instance {
         &self.definition.functions[index]
     }
 
-    fn boards_after(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Vec<Value>> {
+    fn boards_after(
+        &self,
+        board: &Value,
+        left: bool,
+        machine: &mut Machine<'_>,
+    ) -> Result<Vec<Value>> {
         let steps = self.steps(board, left, machine)?;
         let single = |step: Step| match &step.boards[..] {
             [board] => Ok(board.clone()),
@@ -145,7 +153,11 @@ impl Instance {
             });
             compiled.collect()
         };
-        let (left, right, both) = (side(&definition.left)?, side(&definition.right)?, side(&definition.both)?);
+        let (left, right, both) = (
+            side(&definition.left)?,
+            side(&definition.right)?,
+            side(&definition.both)?,
+        );
         Ok(Self {
             left,
             right,
@@ -197,9 +209,17 @@ impl Instance {
         }
     }
 
-    fn swapped(&self, board: &Value, swaps: &[(char, char)], reverse: bool, transpose: bool) -> Value {
+    fn swapped(
+        &self,
+        board: &Value,
+        swaps: &[(char, char)],
+        reverse: bool,
+        transpose: bool,
+    ) -> Value {
         let rename = |character: char| {
-            let pair = swaps.iter().find(|&&(a, b)| a == character || b == character);
+            let pair = swaps
+                .iter()
+                .find(|&&(a, b)| a == character || b == character);
             match pair {
                 Some(&(a, b)) if a == character => b,
                 Some(&(a, _)) => a,
@@ -284,24 +304,39 @@ fn renaming(symbols: &Symbols, rename: impl Fn(char) -> char) -> Vec<Cell> {
 
 fn compile(definition: &Definition, shared: &[Value], rule: &RuleDef) -> Result<CompiledRule> {
     let bound = |name: &str| {
-        let at = definition.names.shared.iter().position(|shared| &*shared.name == name)?;
+        let at = definition
+            .names
+            .shared
+            .iter()
+            .position(|shared| &*shared.name == name)?;
         match shared.get(at)? {
             Value::Int(n) => u32::try_from(*n).ok(),
             _ => None,
         }
     };
     let Some(symbols) = definition.symbols() else {
-        return Err(Fault::At(game_syntax::Span::new(0, 0), "pictures need symbols".to_owned()));
+        return Err(Fault::At(
+            game_syntax::Span::new(0, 0),
+            "pictures need symbols".to_owned(),
+        ));
     };
-    let picture = Picture::new(&rule.before, &rule.after, symbols, &definition.letters, &bound)
-        .map_err(|why| Fault::At(game_syntax::Span::new(0, 0), why.to_string()))?;
+    let picture = Picture::new(
+        &rule.before,
+        &rule.after,
+        symbols,
+        &definition.letters,
+        &bound,
+    )
+    .map_err(|why| Fault::At(game_syntax::Span::new(0, 0), why.to_string()))?;
     let layings = |laid: &Laid| layings(laid, &picture, shared);
     let more = match &rule.more {
         None => None,
         Some(More::Repeat(None)) => Some(CompiledMore::Repeat(None)),
         Some(More::Repeat(Some(laid))) => Some(CompiledMore::Repeat(Some(layings(laid)))),
         Some(More::Again(condition)) => Some(CompiledMore::Again(condition.clone())),
-        Some(More::Then(then)) => Some(CompiledMore::Then(Box::new(compile(definition, shared, then)?))),
+        Some(More::Then(then)) => Some(CompiledMore::Then(Box::new(compile(
+            definition, shared, then,
+        )?))),
     };
     Ok(CompiledRule {
         layings: layings(&rule.laid),
@@ -317,7 +352,9 @@ fn layings(laid: &Laid, picture: &Picture, shared: &[Value]) -> Vec<Laying> {
     let along = |directions: &[Direction]| directions.iter().copied().map(Laying::Along).collect();
     match laid {
         Laid::AsDrawn => vec![Laying::Image(Motion::NONE)],
-        Laid::In { images: true, .. } if !picture.is_row() => Motion::all().map(Laying::Image).collect(),
+        Laid::In { images: true, .. } if !picture.is_row() => {
+            Motion::all().map(Laying::Image).collect()
+        }
         Laid::In { directions, .. } => along(directions),
         Laid::Shared(index) => {
             let items = shared.get(*index).map_or(&[][..], Value::items);
@@ -326,7 +363,9 @@ fn layings(laid: &Laid, picture: &Picture, shared: &[Value]) -> Vec<Laying> {
                 _ => None,
             };
             let directions: Vec<Direction> = items.iter().filter_map(direction).collect();
-            let all = Direction::ALL.iter().all(|direction| directions.contains(direction));
+            let all = Direction::ALL
+                .iter()
+                .all(|direction| directions.contains(direction));
             if all && !picture.is_row() {
                 return Motion::all().map(Laying::Image).collect();
             }

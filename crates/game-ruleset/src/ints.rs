@@ -35,7 +35,9 @@ impl Ints {
             if row.is_empty() {
                 return Some(Vec::new());
             }
-            row.split(',').map(|part| part.trim().parse().ok()).collect()
+            row.split(',')
+                .map(|part| part.trim().parse().ok())
+                .collect()
         };
         let rows: Option<Vec<Vec<i64>>> = text.split(['|', '\n']).map(row).collect();
         Some(Self::new(&rows?))
@@ -57,7 +59,11 @@ impl Ints {
 
     /// All places on the board, row by row.
     pub fn places(&self) -> impl Iterator<Item = Place> {
-        let on = self.cells.iter().zip(0..).filter(|(cell, _)| cell.is_some());
+        let on = self
+            .cells
+            .iter()
+            .zip(0..)
+            .filter(|(cell, _)| cell.is_some());
         on.map(|(_, index)| Place(index))
     }
 
@@ -71,8 +77,10 @@ impl Ints {
     pub fn step(&self, place: Place, step: Direction) -> Place {
         let (row, column) = self.coordinates(place);
         let (row, column) = (row + i64::from(step.down), column + i64::from(step.right));
-        let height = i64::try_from(self.cells.len()).unwrap_or(i64::MAX) / i64::from(self.stride) - 2;
-        let inside = (-1..=height).contains(&row) && (-1..=i64::from(self.stride) - 2).contains(&column);
+        let height =
+            i64::try_from(self.cells.len()).unwrap_or(i64::MAX) / i64::from(self.stride) - 2;
+        let inside =
+            (-1..=height).contains(&row) && (-1..=i64::from(self.stride) - 2).contains(&column);
         let index = (row + 1) * i64::from(self.stride) + column + 1;
         match u32::try_from(index) {
             Ok(index) if inside => Place(index),

@@ -68,7 +68,9 @@ pub(crate) fn beginnings(picture: &Picture, grid: &Grid) -> Vec<Place> {
     if picture.begins_outside() {
         let rows = i64::from(grid.height()) + 2;
         let columns = i64::from(grid.width()) + 2;
-        (0..u32::try_from(rows * columns).unwrap_or(u32::MAX)).map(Place).collect()
+        (0..u32::try_from(rows * columns).unwrap_or(u32::MAX))
+            .map(Place)
+            .collect()
     } else {
         grid.places().collect()
     }

@@ -53,7 +53,10 @@ impl Locality {
 
 /// Some places of a board, in their box.
 fn cut(grid: &Grid, places: &[Place]) -> Grid {
-    let all: Vec<(i64, i64)> = places.iter().map(|place| grid.coordinates(*place)).collect();
+    let all: Vec<(i64, i64)> = places
+        .iter()
+        .map(|place| grid.coordinates(*place))
+        .collect();
     let least = |pick: fn(&(i64, i64)) -> i64| all.iter().map(pick).min().unwrap_or(0);
     let most = |pick: fn(&(i64, i64)) -> i64| all.iter().map(pick).max().unwrap_or(0);
     let (top, left) = (least(|p| p.0), least(|p| p.1));
@@ -100,14 +103,17 @@ impl Instance {
     /// The motions under which the rules stay as they are, and those that give each player the other's rules.
     pub(crate) fn symmetries(&self) -> (Vec<Motion>, Vec<Motion>) {
         let strip = self.definition().names.strip;
-        let motions = Motion::all().filter(|motion| !strip || (!motion.transpose && !motion.upside_down));
+        let motions =
+            Motion::all().filter(|motion| !strip || (!motion.transpose && !motion.upside_down));
         let (Some(left), Some(right)) = (self.signatures(true), self.signatures(false)) else {
             return (vec![Motion::NONE], Vec::new());
         };
         let mut keeping = Vec::new();
         let mut swapping = Vec::new();
         for motion in motions {
-            let moved = |signatures: &[Signature]| sorted(signatures.iter().map(|own| own.moved(motion)).collect());
+            let moved = |signatures: &[Signature]| {
+                sorted(signatures.iter().map(|own| own.moved(motion)).collect())
+            };
             let (left_moved, right_moved) = (moved(&left), moved(&right));
             if left_moved == left && right_moved == right {
                 keeping.push(motion);
@@ -198,9 +204,20 @@ impl Local {
             // Slot 0 is the board, 1 to 3 are `here`, `there` and `after`, then come letters.
             Kind::Local(slot) => *slot > 3,
             Kind::Builtin(Op::Cells, operands) => self.is_neighbourhood(operands),
-            Kind::Builtin(Op::Digit | Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::Greater | Op::AtLeast | Op::In | Op::NotIn | Op::Not | Op::ToList, operands) => {
-                operands.iter().all(|operand| self.is_local(operand))
-            }
+            Kind::Builtin(
+                Op::Digit
+                | Op::Equal
+                | Op::NotEqual
+                | Op::Less
+                | Op::AtMost
+                | Op::Greater
+                | Op::AtLeast
+                | Op::In
+                | Op::NotIn
+                | Op::Not
+                | Op::ToList,
+                operands,
+            ) => operands.iter().all(|operand| self.is_local(operand)),
             Kind::And(a, b) | Kind::Or(a, b) => self.is_local(a) && self.is_local(b),
             Kind::If(a, b, c) => self.is_local(a) && self.is_local(b) && self.is_local(c),
             Kind::Shared(_) => true,
@@ -218,7 +235,19 @@ impl Local {
         };
         self.eight |= *op == Op::Around;
         matches!(board.kind, Kind::Local(0))
-            && matches!(&inner[..], [Ir { kind: Kind::Local(0), .. }, Ir { kind: Kind::Local(1), .. }])
+            && matches!(
+                &inner[..],
+                [
+                    Ir {
+                        kind: Kind::Local(0),
+                        ..
+                    },
+                    Ir {
+                        kind: Kind::Local(1),
+                        ..
+                    }
+                ]
+            )
     }
 }
 

@@ -86,9 +86,7 @@ impl Picture {
         letters: &Letters,
         bound: &dyn Fn(&str) -> Option<u32>,
     ) -> Result<Self, PictureError> {
-        let fail = |after: bool| {
-            move |(at, why): (usize, String)| PictureError { after, at, why }
-        };
+        let fail = |after: bool| move |(at, why): (usize, String)| PictureError { after, at, why };
         let (from, to) = (
             pattern(before, symbols, letters, bound).map_err(fail(false))?,
             pattern(after, symbols, letters, bound).map_err(fail(true))?,
@@ -111,7 +109,10 @@ impl Picture {
             run: thing.run,
         };
         Ok(Self {
-            before: from.iter().map(|row| row.iter().map(want).collect()).collect(),
+            before: from
+                .iter()
+                .map(|row| row.iter().map(want).collect())
+                .collect(),
             after: puts,
             names,
         })
@@ -176,7 +177,11 @@ fn pattern(
                 let run = if sign == '*' {
                     (0, None)
                 } else {
-                    let inner: String = rest.by_ref().map(|(_, c)| c).take_while(|&c| c != '}').collect();
+                    let inner: String = rest
+                        .by_ref()
+                        .map(|(_, c)| c)
+                        .take_while(|&c| c != '}')
+                        .collect();
                     bounds(&inner, bound).map_err(|why| (at, why))?
                 };
                 match rows[row].last_mut() {
@@ -206,7 +211,9 @@ fn thing(sign: char, at: usize, symbols: &Symbols, letters: &Letters) -> Result<
         (_, Some(cell), _) => (Mask::of(cell), Some(cell)),
         (_, None, Some((_, class))) => (*class, None),
         (_, None, None) => {
-            return Err(format!("`{sign}` is neither a symbol of the board nor a letter"));
+            return Err(format!(
+                "`{sign}` is neither a symbol of the board nor a letter"
+            ));
         }
     };
     Ok(Thing {
@@ -219,14 +226,13 @@ fn thing(sign: char, at: usize, symbols: &Symbols, letters: &Letters) -> Result<
 }
 
 /// `3`, `1..4`, `..jump`, `2..`.
-fn bounds(
-    text: &str,
-    bound: &dyn Fn(&str) -> Option<u32>,
-) -> Result<(u32, Option<u32>), String> {
+fn bounds(text: &str, bound: &dyn Fn(&str) -> Option<u32>) -> Result<(u32, Option<u32>), String> {
     let number = |text: &str| -> Result<u32, String> {
         let text = text.trim();
         let known = text.parse().ok().or_else(|| bound(text));
-        known.ok_or_else(|| format!("`{text}` is no bound of a run: a number of 0 or more, or the name of one"))
+        known.ok_or_else(|| {
+            format!("`{text}` is no bound of a run: a number of 0 or more, or the name of one")
+        })
     };
     let (least, most) = match text.split_once("..") {
         None => {
@@ -234,17 +240,32 @@ fn bounds(
             (exact, Some(exact))
         }
         Some((least, most)) => (
-            if least.trim().is_empty() { 0 } else { number(least)? },
-            if most.trim().is_empty() { None } else { Some(number(most)?) },
+            if least.trim().is_empty() {
+                0
+            } else {
+                number(least)?
+            },
+            if most.trim().is_empty() {
+                None
+            } else {
+                Some(number(most)?)
+            },
         ),
     };
     if most.is_some_and(|most| most < least) {
-        return Err(format!("a run of at least {least} cannot have fewer places"));
+        return Err(format!(
+            "a run of at least {least} cannot have fewer places"
+        ));
     }
     Ok((least, most))
 }
 
-fn shapes_agree(before: &str, after: &str, from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<(), Why> {
+fn shapes_agree(
+    before: &str,
+    after: &str,
+    from: &[Vec<Thing>],
+    to: &[Vec<Thing>],
+) -> Result<(), Why> {
     let shape = |rows: &[Vec<Thing>]| -> Vec<[usize; 2]> {
         let count = |row: &Vec<Thing>| {
             let runs = row.iter().filter(|thing| thing.run.is_some()).count();
@@ -265,13 +286,20 @@ fn frames_stay(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<(), Why> {
         for (index, thing) in row.iter().enumerate().filter(|(_, thing)| outside(thing)) {
             let end = index == 0 || index + 1 == row.len();
             let stays = other.get(index).is_some_and(|other| {
-                other.sign == thing.sign || (thing.fixed.is_none() && !outside(other) && from.len() == 1)
+                other.sign == thing.sign
+                    || (thing.fixed.is_none() && !outside(other) && from.len() == 1)
             });
             if from.len() > 1 || !end || thing.run.is_some() {
-                return Err((thing.at, "a place off the board stands first or last in a picture of one row".to_owned()));
+                return Err((
+                    thing.at,
+                    "a place off the board stands first or last in a picture of one row".to_owned(),
+                ));
             }
             if !stays {
-                return Err((thing.at, format!("`{}` must stay where it stands", thing.sign)));
+                return Err((
+                    thing.at,
+                    format!("`{}` must stay where it stands", thing.sign),
+                ));
             }
         }
     }
@@ -281,8 +309,16 @@ fn frames_stay(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<(), Why> {
 /// What each thing of the second pattern puts down.
 fn puts(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<Vec<Vec<Put>>, Why> {
     let things: Vec<&Thing> = from.iter().flatten().collect();
-    let singles: Vec<&Thing> = things.iter().copied().filter(|thing| thing.run.is_none()).collect();
-    let runs: Vec<&Thing> = things.iter().copied().filter(|thing| thing.run.is_some()).collect();
+    let singles: Vec<&Thing> = things
+        .iter()
+        .copied()
+        .filter(|thing| thing.run.is_none())
+        .collect();
+    let runs: Vec<&Thing> = things
+        .iter()
+        .copied()
+        .filter(|thing| thing.run.is_some())
+        .collect();
     let mut seen: Vec<(char, usize)> = Vec::new();
     let mut run = 0;
     let mut put = |thing: &Thing| -> Result<Put, Why> {
@@ -292,7 +328,13 @@ fn puts(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<Vec<Vec<Put>>, Why> {
             return match thing.fixed {
                 _ if source.sign == thing.sign => Ok(Put::Run(run - 1)),
                 Some(cell) if cell != Cell::OFF => Ok(Put::Fill(run - 1, cell)),
-                _ => Err((thing.at, format!("a run becomes a copy of its own or one symbol, not `{}`", thing.sign))),
+                _ => Err((
+                    thing.at,
+                    format!(
+                        "a run becomes a copy of its own or one symbol, not `{}`",
+                        thing.sign
+                    ),
+                )),
             };
         }
         match thing.fixed {
@@ -301,9 +343,20 @@ fn puts(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<Vec<Vec<Put>>, Why> {
             None => {
                 let before = seen.iter().filter(|(sign, _)| *sign == thing.sign).count();
                 seen.push((thing.sign, thing.at));
-                let mut same = singles.iter().enumerate().filter(|(_, single)| single.sign == thing.sign);
+                let mut same = singles
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, single)| single.sign == thing.sign);
                 let source = same.nth(before).map(|(index, _)| Put::Single(index));
-                source.ok_or_else(|| (thing.at, format!("`{}` stands here more often than before the move", thing.sign)))
+                source.ok_or_else(|| {
+                    (
+                        thing.at,
+                        format!(
+                            "`{}` stands here more often than before the move",
+                            thing.sign
+                        ),
+                    )
+                })
             }
         }
     };
@@ -317,7 +370,9 @@ fn puts(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> Result<Vec<Vec<Put>>, Why> {
 fn changes_nothing(from: &[Vec<Thing>], to: &[Vec<Thing>]) -> bool {
     let signs = |rows: &[Vec<Thing>]| -> Vec<Vec<(char, bool)>> {
         let sign = |thing: &Thing| (thing.sign, thing.run.is_some());
-        rows.iter().map(|row| row.iter().map(sign).collect()).collect()
+        rows.iter()
+            .map(|row| row.iter().map(sign).collect())
+            .collect()
     };
     signs(from) == signs(to)
 }

@@ -78,7 +78,11 @@ impl fmt::Display for SymbolError {
                  a range `0..9`"
             ),
             Self::TooMany(count) => {
-                write!(f, "{count} symbols, where at most {} can be told apart", Symbols::MOST)
+                write!(
+                    f,
+                    "{count} symbols, where at most {} can be told apart",
+                    Symbols::MOST
+                )
             }
             Self::None => f.write_str("a board needs at least one symbol"),
         }
@@ -130,7 +134,10 @@ impl Symbols {
 
     /// The cell of a character, by any of its spellings.
     pub fn cell(&self, character: char) -> Option<Cell> {
-        let at = self.spellings.iter().position(|all| all.contains(&character))?;
+        let at = self
+            .spellings
+            .iter()
+            .position(|all| all.contains(&character))?;
         u8::try_from(at + 1).ok().map(Cell)
     }
 
@@ -139,7 +146,11 @@ impl Symbols {
         let other = || {
             let mut lower = character.to_lowercase();
             let mut upper = character.to_uppercase();
-            let swapped = if character.is_uppercase() { lower.next() } else { upper.next() };
+            let swapped = if character.is_uppercase() {
+                lower.next()
+            } else {
+                upper.next()
+            };
             swapped.and_then(|swapped| self.cell(swapped))
         };
         self.cell(character).or_else(other)

@@ -12,7 +12,12 @@ fn definitions(text: &str) -> Vec<Arc<Definition>> {
     let parse = game_syntax::parse(text);
     let mut found = Vec::new();
     for chunk in parse.chunks() {
-        assert!(chunk.diagnostics.is_empty(), "{:?} in {}", chunk.diagnostics, chunk.text);
+        assert!(
+            chunk.diagnostics.is_empty(),
+            "{:?} in {}",
+            chunk.diagnostics,
+            chunk.text
+        );
         let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
             continue;
         };
@@ -23,7 +28,11 @@ fn definitions(text: &str) -> Vec<Arc<Definition>> {
             Ok(definition) => found.push(Arc::new(definition)),
             Err(why) => {
                 let words = why.iter().map(|found| {
-                    format!("{} at {:?}", found.message, chunk.text.get(found.span.range()))
+                    format!(
+                        "{} at {:?}",
+                        found.message,
+                        chunk.text.get(found.span.range())
+                    )
                 });
                 panic!("{}: {:#?}", ruleset.name.text, words.collect::<Vec<_>>());
             }
@@ -38,7 +47,10 @@ fn samples() -> Vec<Arc<Definition>> {
 
 fn value(name: &str, arguments: &[Option<Value>], board: &str) -> String {
     let all = samples();
-    let definition = all.iter().find(|definition| definition.name() == name).expect("a ruleset");
+    let definition = all
+        .iter()
+        .find(|definition| definition.name() == name)
+        .expect("a ruleset");
     let instance = Instance::new(definition.clone(), arguments).expect("parameters");
     let board = match board.parse::<i64>() {
         Ok(n) => Value::Int(n),
@@ -47,7 +59,9 @@ fn value(name: &str, arguments: &[Option<Value>], board: &str) -> String {
     let mut engine = Engine::new(Arc::new(instance));
     let mut arena = Arena::new();
     let value = engine.value(&board, &mut arena).expect("a value");
-    arena.spell(value.form(), Spelling::Ascii, 10_000).expect("short")
+    arena
+        .spell(value.form(), Spelling::Ascii, 10_000)
+        .expect("short")
 }
 
 #[test]

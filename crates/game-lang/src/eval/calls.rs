@@ -39,10 +39,12 @@ impl Evaluator<'_> {
             Resolved::Item(item) if self.world.is_function(item) => {
                 self.call_function(item, call, span)
             }
-            Resolved::Item(item) => match self.world.value_for(self.file, item, call.callee.span)? {
-                Value::Ruleset(ruleset) => self.applied(&ruleset, call),
-                _ => Err(not_a_function(&path[path.len() - 1], call.callee.span).into()),
-            },
+            Resolved::Item(item) => {
+                match self.world.value_for(self.file, item, call.callee.span)? {
+                    Value::Ruleset(ruleset) => self.applied(&ruleset, call),
+                    _ => Err(not_a_function(&path[path.len() - 1], call.callee.span).into()),
+                }
+            }
             Resolved::Word(_) => {
                 Err(not_a_function(&path[path.len() - 1], call.callee.span).into())
             }

@@ -32,8 +32,8 @@ const NODE: u64 = 4;
 
 pub use calls::type_fault;
 pub(crate) use misere::not_in_universe;
-pub use relations::Facing;
 pub(crate) use positions::rule_fault;
+pub use relations::Facing;
 pub(crate) use robot::{HotPosition, undecided};
 
 /// Where an expression stands: the text that its spans count in, and the file whose names it sees.

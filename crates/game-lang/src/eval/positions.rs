@@ -23,7 +23,10 @@ impl Evaluator<'_> {
     pub(crate) fn ruleset_item(&mut self, tree: &Tree) -> Eval<Value> {
         match &tree.body {
             RulesetBody::Items(_) => match Definition::compile(tree, &self.text) {
-                Ok(definition) => Ok(Value::Ruleset(Ruleset::new(Arc::new(definition), Vec::new()))),
+                Ok(definition) => Ok(Value::Ruleset(Ruleset::new(
+                    Arc::new(definition),
+                    Vec::new(),
+                ))),
                 Err(mut found) => Err(found.swap_remove(0).into()),
             },
             RulesetBody::Alias(expr) => {
@@ -87,13 +90,21 @@ impl Evaluator<'_> {
 
     /// A ruleset applied to a board.
     pub(super) fn applied(&mut self, ruleset: &Ruleset, call: &Call) -> Eval<Value> {
-        if let Some(name) = call.arguments.iter().find_map(|argument| argument.name.as_ref()) {
+        if let Some(name) = call
+            .arguments
+            .iter()
+            .find_map(|argument| argument.name.as_ref())
+        {
             let message = format!("a board has no `{}`", name.text);
             return Err(Diagnostic::new(&codes::ARGUMENTS, name.span, message)
                 .help("parameters come first, in parentheses of their own: `R(k = 1)(board)`")
                 .into());
         }
-        let arguments: Vec<&Expr> = call.arguments.iter().map(|argument| &argument.value).collect();
+        let arguments: Vec<&Expr> = call
+            .arguments
+            .iter()
+            .map(|argument| &argument.value)
+            .collect();
         self.position(ruleset, &arguments, call.callee.span)
     }
 
@@ -112,13 +123,18 @@ impl Evaluator<'_> {
                 Some(name) => {
                     let found = parameters.iter().position(|(own, _)| **own == *name.text);
                     found.ok_or_else(|| {
-                        let message = format!("`{}` has no parameter `{}`", definition.name(), name.text);
+                        let message =
+                            format!("`{}` has no parameter `{}`", definition.name(), name.text);
                         Diagnostic::new(&codes::ARGUMENTS, name.span, message)
                     })?
                 }
             };
             let Some((_, ty)) = parameters.get(slot) else {
-                let message = format!("`{}` has {} parameters", definition.name(), parameters.len());
+                let message = format!(
+                    "`{}` has {} parameters",
+                    definition.name(),
+                    parameters.len()
+                );
                 return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
             };
             let value = self.rule_argument(&argument.value, ty)?;
@@ -137,7 +153,9 @@ impl Evaluator<'_> {
             let message = "positions in Cheating Robot play are not computed by this version";
             return Err(planned(span, message).into());
         }
-        let engine = ruleset.engine().map_err(|fault| rule_fault(&fault, "", span))?;
+        let engine = ruleset
+            .engine()
+            .map_err(|fault| rule_fault(&fault, "", span))?;
         let ty = definition.board_type();
         let value = match (board, &ty) {
             ([single], Ty::Grid | Ty::Graph | Ty::Ints) => match self.eval(single)? {
@@ -178,13 +196,21 @@ impl Evaluator<'_> {
 /// A value as the rule language has it.
 fn rule_value(value: &Value, ty: &Ty, span: Span) -> Eval<RuleValue> {
     let elements = |items: &[Value], element: &Ty| -> Eval<Vec<RuleValue>> {
-        items.iter().map(|item| rule_value(item, element, span)).collect()
+        items
+            .iter()
+            .map(|item| rule_value(item, element, span))
+            .collect()
     };
     match (ty, value) {
         (Ty::Int, _) => {
             let n = integer(value, span)?;
             n.to_i64().map(RuleValue::Int).ok_or_else(|| {
-                Diagnostic::new(&codes::OUTSIDE, span, "this number is too large for a ruleset").into()
+                Diagnostic::new(
+                    &codes::OUTSIDE,
+                    span,
+                    "this number is too large for a ruleset",
+                )
+                .into()
             })
         }
         (Ty::Rat, _) => match value.scalar() {
@@ -211,8 +237,9 @@ fn rule_value(value: &Value, ty: &Ty, span: Span) -> Eval<RuleValue> {
 }
 
 fn no_ruleset(span: Span) -> Diagnostic {
-    Diagnostic::new(&codes::WRONG_TYPE, span, "this is no ruleset")
-        .help("a ruleset is named, with its parameters in parentheses: `Clobber`, `Subtraction({1, 2})`")
+    Diagnostic::new(&codes::WRONG_TYPE, span, "this is no ruleset").help(
+        "a ruleset is named, with its parameters in parentheses: `Clobber`, `Subtraction({1, 2})`",
+    )
 }
 
 fn no_board(why: &BoardError, span: Span) -> Diagnostic {
@@ -221,7 +248,11 @@ fn no_board(why: &BoardError, span: Span) -> Diagnostic {
 
 /// The finding about a fault of the rules.
 pub(crate) fn rule_fault(fault: &RuleFault, board: &str, span: Span) -> Diagnostic {
-    let at = if board.is_empty() { String::new() } else { format!(" at {board}") };
+    let at = if board.is_empty() {
+        String::new()
+    } else {
+        format!(" at {board}")
+    };
     match fault {
         RuleFault::At(_, why) => {
             let message = format!("the rules have no result{at}: {why}");

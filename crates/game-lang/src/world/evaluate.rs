@@ -355,7 +355,6 @@ impl World {
     }
 }
 
-
 /// `G.CanonicalForm`: the way other tools call functions.
 fn no_member(owner: &str, member: &Name, span: Span) -> Diagnostic {
     let snake = to_snake_case(&member.text);

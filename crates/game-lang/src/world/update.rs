@@ -102,11 +102,7 @@ impl World {
                 definitions.first.set(None);
             }
             mentions::first_names(&item.kind, &mut |name| {
-                module
-                    .mentions
-                    .entry(name.into())
-                    .or_default()
-                    .insert(id);
+                module.mentions.entry(name.into()).or_default().insert(id);
             });
         }
         if let Some(name) = broken_name(&chunk) {

@@ -6,15 +6,17 @@ use game_syntax::ast::rules::RuleExpr;
 use super::Definition;
 use crate::codes;
 use crate::ir::Kind;
-use crate::typing::{Names, Result, Typist, error};
 use crate::ty::Ty;
+use crate::typing::{Names, Result, Typist, error};
 use crate::value::Value;
 
 impl Definition {
     /// The parameters with their types.
     pub fn parameters(&self) -> Vec<(Box<str>, Ty)> {
         let parameters = self.parameters.iter();
-        parameters.map(|(name, ty, _)| (name.clone(), ty.clone())).collect()
+        parameters
+            .map(|(name, ty, _)| (name.clone(), ty.clone()))
+            .collect()
     }
 
     /// The type of boards.
@@ -38,7 +40,10 @@ impl Definition {
             let slot = match name {
                 None => index,
                 Some(name) => {
-                    let found = self.parameters.iter().position(|(own, ..)| *own == name.text);
+                    let found = self
+                        .parameters
+                        .iter()
+                        .position(|(own, ..)| *own == name.text);
                     found.ok_or_else(|| {
                         let message = format!("`{}` has no parameter `{}`", self.name(), name.text);
                         error(&codes::RULE_NAME, name.span, message)
@@ -52,7 +57,11 @@ impl Definition {
             let typed = Typist::new(&names, text).want(argument, ty)?;
             let value = constant(&typed.kind);
             let value = value.ok_or_else(|| {
-                error(&codes::RULE_TYPE, argument.span, "an argument of an alias is a constant")
+                error(
+                    &codes::RULE_TYPE,
+                    argument.span,
+                    "an argument of an alias is a constant",
+                )
             })?;
             values[slot] = Some(value);
         }
@@ -65,16 +74,25 @@ fn constant(kind: &Kind) -> Option<Value> {
     match kind {
         Kind::Constant(value) => Some(value.clone()),
         Kind::List { set, elements } => {
-            let items: Option<Vec<Value>> = elements.iter().map(|element| constant(&element.kind)).collect();
-            Some(if *set { Value::set(items?) } else { Value::list(items?) })
+            let items: Option<Vec<Value>> = elements
+                .iter()
+                .map(|element| constant(&element.kind))
+                .collect();
+            Some(if *set {
+                Value::set(items?)
+            } else {
+                Value::list(items?)
+            })
         }
         Kind::Builtin(crate::ir::Op::ToList, operands) => {
             Some(Value::list(vec![constant(&operands.first()?.kind)?]))
         }
-        Kind::Builtin(crate::ir::Op::Negate, operands) => match constant(&operands.first()?.kind)? {
-            Value::Int(n) => Some(Value::Int(n.checked_neg()?)),
-            _ => None,
-        },
+        Kind::Builtin(crate::ir::Op::Negate, operands) => {
+            match constant(&operands.first()?.kind)? {
+                Value::Int(n) => Some(Value::Int(n.checked_neg()?)),
+                _ => None,
+            }
+        }
         _ => None,
     }
 }

@@ -1,9 +1,7 @@
 //! The items of a ruleset, one after the other.
 
 use game_syntax::ast::Name;
-use game_syntax::ast::rules::{
-    Binder, Mover, RuleExpr, RuleItem, RuleParameter,
-};
+use game_syntax::ast::rules::{Binder, Mover, RuleExpr, RuleItem, RuleParameter};
 
 use super::rule::Rules;
 use super::*;
@@ -61,7 +59,9 @@ impl<'a> Compiler<'a> {
     fn parameter(&mut self, parameter: &RuleParameter) -> Result<()> {
         let own = ty(&parameter.ty)?;
         let default = parameter.default.as_ref();
-        let default = default.map(|value| self.code(value, &own, |_| Ok(()))).transpose()?;
+        let default = default
+            .map(|value| self.code(value, &own, |_| Ok(())))
+            .transpose()?;
         self.definition.names.shared.push(Shared {
             name: parameter.name.text.clone(),
             ty: own.clone(),
@@ -87,7 +87,8 @@ impl<'a> Compiler<'a> {
                 self.note(read);
                 if boards > 1 {
                     let message = "the board is given twice";
-                    self.found.push(*error(&codes::RULE_ITEM, item.span, message));
+                    self.found
+                        .push(*error(&codes::RULE_ITEM, item.span, message));
                 }
             }
             if let RuleItemKind::Read { board, .. } = &item.kind
@@ -132,7 +133,8 @@ impl<'a> Compiler<'a> {
 
     fn board(&self, tree: &BoardType) -> Result<Board> {
         let symbols = |text: &game_syntax::ast::rules::Quoted| {
-            Symbols::read(&text.text).map_err(|why| error(&codes::RULE_ITEM, text.span, why.to_string()))
+            Symbols::read(&text.text)
+                .map_err(|why| error(&codes::RULE_ITEM, text.span, why.to_string()))
         };
         Ok(match &tree.kind {
             BoardKind::Cells {
@@ -156,7 +158,12 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn sign(&mut self, name: &Name, parameters: &[RuleParameter], result: Result<Ty>) -> Result<()> {
+    fn sign(
+        &mut self,
+        name: &Name,
+        parameters: &[RuleParameter],
+        result: Result<Ty>,
+    ) -> Result<()> {
         let parameters = parameters.iter().map(|parameter| ty(&parameter.ty));
         self.definition.names.functions.push(Signature {
             name: name.text.clone(),
@@ -178,8 +185,18 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    fn function(&mut self, name: &Name, parameters: &[RuleParameter], body: &RuleExpr) -> Result<()> {
-        let known = self.definition.names.functions.iter().position(|known| known.name == name.text);
+    fn function(
+        &mut self,
+        name: &Name,
+        parameters: &[RuleParameter],
+        body: &RuleExpr,
+    ) -> Result<()> {
+        let known = self
+            .definition
+            .names
+            .functions
+            .iter()
+            .position(|known| known.name == name.text);
         let types = parameters.iter().map(|parameter| ty(&parameter.ty));
         let types = types.collect::<Result<Vec<_>>>()?;
         let mut typist = Typist::new(&self.definition.names, self.text);
@@ -190,11 +207,25 @@ impl<'a> Compiler<'a> {
             Some(index) => {
                 let result = self.definition.names.functions[index].result.clone();
                 let body = typist.want(body, &result)?;
-                (Code { body, slots: typist.most_slots }, result, index)
+                (
+                    Code {
+                        body,
+                        slots: typist.most_slots,
+                    },
+                    result,
+                    index,
+                )
             }
             None => {
                 let (body, result) = typist.infer(body, None)?;
-                (Code { body, slots: typist.most_slots }, result, usize::MAX)
+                (
+                    Code {
+                        body,
+                        slots: typist.most_slots,
+                    },
+                    result,
+                    usize::MAX,
+                )
             }
         };
         if index == usize::MAX {
@@ -205,7 +236,11 @@ impl<'a> Compiler<'a> {
             });
         }
         // Bodies stand in the order of the signatures; those that are not typed yet fail if they are called.
-        let at = if index == usize::MAX { self.definition.names.functions.len() - 1 } else { index };
+        let at = if index == usize::MAX {
+            self.definition.names.functions.len() - 1
+        } else {
+            index
+        };
         while self.definition.functions.len() <= at {
             self.definition.functions.push(Code {
                 body: crate::typing::constant(Value::Bool(false), name.span),
@@ -226,22 +261,36 @@ impl<'a> Compiler<'a> {
                 _ => Vec::new(),
             };
             let Board::Cells { symbols, .. } = &self.definition.board else {
-                return Err(error(&codes::RULE_ITEM, class.class.span, "letters stand for symbols of a board of cells"));
+                return Err(error(
+                    &codes::RULE_ITEM,
+                    class.class.span,
+                    "letters stand for symbols of a board of cells",
+                ));
             };
             let mut mask = Mask::default();
             for cell in &cells {
                 if let Value::Cell(character) = cell {
-                    let cell = symbols.cell(*character).unwrap_or(crate::symbols::Cell::OFF);
+                    let cell = symbols
+                        .cell(*character)
+                        .unwrap_or(crate::symbols::Cell::OFF);
                     mask = mask.with(Mask::of(cell));
                 }
             }
             if mask == Mask::default() {
-                return Err(error(&codes::RULE_ITEM, class.class.span, "the class of a letter is a text of symbols"));
+                return Err(error(
+                    &codes::RULE_ITEM,
+                    class.class.span,
+                    "the class of a letter is a text of symbols",
+                ));
             }
             for name in &class.names {
                 let mut characters = name.text.chars();
                 let (Some(letter), None) = (characters.next(), characters.next()) else {
-                    return Err(error(&codes::RULE_ITEM, name.span, "a letter is one character"));
+                    return Err(error(
+                        &codes::RULE_ITEM,
+                        name.span,
+                        "a letter is one character",
+                    ));
                 };
                 if symbols.cell(letter).is_some() {
                     let message = format!("`{letter}` is a symbol of the board");
@@ -289,7 +338,11 @@ impl<'a> Compiler<'a> {
 
     pub(super) fn read(&mut self, name: &Name, board: &BoardType, value: &RuleExpr) -> Result<()> {
         let Board::Cells { symbols, .. } = self.board(board)? else {
-            return Err(error(&codes::RULE_ITEM, board.span, "a second spelling is a strip or a grid"));
+            return Err(error(
+                &codes::RULE_ITEM,
+                board.span,
+                "a second spelling is a strip or a grid",
+            ));
         };
         let wanted = self.definition.names.board.clone().unwrap_or(Ty::Any);
         // The text is a list of cells: every symbol that the board and this spelling have may stand in it.
@@ -311,7 +364,9 @@ impl<'a> Compiler<'a> {
         let reflection = match mirror {
             Mirror::Expr(value) => {
                 let board = self.definition.names.board.clone().unwrap_or(Ty::Any);
-                Reflection::Expr(self.code(value, &board, |typist| self.bind_board(typist).map(drop))?)
+                Reflection::Expr(
+                    self.code(value, &board, |typist| self.bind_board(typist).map(drop))?,
+                )
             }
             Mirror::Swaps(parts) => self.swaps(parts)?,
         };
@@ -328,10 +383,19 @@ impl<'a> Compiler<'a> {
                 Swap::Symbols(text) => {
                     let cells: Vec<char> = text.text.chars().collect();
                     let [a, b] = cells[..] else {
-                        return Err(error(&codes::RULE_ITEM, text.span, "two symbols change places"));
+                        return Err(error(
+                            &codes::RULE_ITEM,
+                            text.span,
+                            "two symbols change places",
+                        ));
                     };
                     for cell in [a, b] {
-                        let known = self.definition.names.symbols.iter().any(|symbols| symbols.cell(cell).is_some());
+                        let known = self
+                            .definition
+                            .names
+                            .symbols
+                            .iter()
+                            .any(|symbols| symbols.cell(cell).is_some());
                         let used = swaps.iter().any(|&(a, b)| a == cell || b == cell);
                         if !known || used || a == b {
                             let message = if known {
@@ -387,11 +451,21 @@ impl<'a> Compiler<'a> {
                 (**option).clone()
             }
             Some(other) => other.clone(),
-            None => return Err(mismatch(&format!("list<{board}> or list<game>"), &own, body.span)),
+            None => {
+                return Err(mismatch(
+                    &format!("list<{board}> or list<game>"),
+                    &own,
+                    body.span,
+                ));
+            }
         };
         let mixed = option == Ty::Game || option.fits(&board);
         if !mixed {
-            return Err(mismatch(&format!("list<{board}> or list<game>"), &own, body.span));
+            return Err(mismatch(
+                &format!("list<{board}> or list<game>"),
+                &own,
+                body.span,
+            ));
         }
         Ok(Code {
             body,
@@ -416,7 +490,9 @@ impl<'a> Compiler<'a> {
 
     pub(super) fn parts(&mut self, value: &RuleExpr) -> Result<()> {
         let board = self.definition.names.board.clone().unwrap_or(Ty::Any);
-        let code = self.code(value, &board.list(), |typist| self.bind_board(typist).map(drop))?;
+        let code = self.code(value, &board.list(), |typist| {
+            self.bind_board(typist).map(drop)
+        })?;
         self.definition.parts = Some(code);
         Ok(())
     }
@@ -442,11 +518,15 @@ impl<'a> Compiler<'a> {
         let start = Span::new(0, 0);
         let definition = &self.definition;
         if definition.names.board.is_none() {
-            self.found.push(*error(&codes::RULE_ITEM, start, "a ruleset needs a board"));
+            self.found
+                .push(*error(&codes::RULE_ITEM, start, "a ruleset needs a board"));
         }
-        let none = [&definition.left, &definition.right, &definition.both].iter().all(|moves| moves.is_empty());
+        let none = [&definition.left, &definition.right, &definition.both]
+            .iter()
+            .all(|moves| moves.is_empty());
         if none {
-            self.found.push(*error(&codes::RULE_ITEM, start, "a ruleset needs moves"));
+            self.found
+                .push(*error(&codes::RULE_ITEM, start, "a ruleset needs moves"));
         }
         if definition.mirror.is_some() && !definition.right.is_empty() {
             let message = "right is given twice, by its rules and by mirror";

@@ -50,8 +50,7 @@ pub(crate) struct RuleDef {
 impl RuleDef {
     /// Whether it gains, here or where it goes on.
     pub(crate) fn scores(&self) -> bool {
-        self.gain.is_some()
-            || matches!(&self.more, Some(More::Then(then)) if then.scores())
+        self.gain.is_some() || matches!(&self.more, Some(More::Then(then)) if then.scores())
     }
 }
 
@@ -64,16 +63,35 @@ pub(super) struct Rules<'c, 'a> {
 impl Rules<'_, '_> {
     pub(super) fn rule(&self, rule: &Rule) -> Result<RuleDef> {
         let Board::Cells { symbols, .. } = &self.definition.board else {
-            return Err(error(&codes::RULE_ITEM, rule.span, "pictures are drawn on boards of cells"));
+            return Err(error(
+                &codes::RULE_ITEM,
+                rule.span,
+                "pictures are drawn on boards of cells",
+            ));
         };
         // Bounds that are parameters have their values later; the shapes are checked now.
         let bound = |name: &str| {
-            let known = self.definition.names.shared.iter().any(|shared| *shared.name == *name);
+            let known = self
+                .definition
+                .names
+                .shared
+                .iter()
+                .any(|shared| *shared.name == *name);
             known.then_some(1)
         };
-        let picture = Picture::new(&rule.before.text, &rule.after.text, symbols, &self.definition.letters, &bound);
+        let picture = Picture::new(
+            &rule.before.text,
+            &rule.after.text,
+            symbols,
+            &self.definition.letters,
+            &bound,
+        );
         let picture = picture.map_err(|why| {
-            let span = if why.after { rule.after.span } else { rule.before.span };
+            let span = if why.after {
+                rule.after.span
+            } else {
+                rule.before.span
+            };
             error(&codes::RULE_PICTURE, span, why.to_string())
         })?;
         let letters: Vec<char> = picture.names().iter().map(|(letter, _)| *letter).collect();
@@ -89,7 +107,9 @@ impl Rules<'_, '_> {
         };
         let code = |value: &Option<_>, wanted: &Ty| {
             let value = value.as_ref();
-            value.map(|value| self.compiler.code(value, wanted, bind)).transpose()
+            value
+                .map(|value| self.compiler.code(value, wanted, bind))
+                .transpose()
         };
         let laid = match &rule.directions {
             None => Laid::AsDrawn,
@@ -113,7 +133,12 @@ impl Rules<'_, '_> {
     }
 
     fn laid(&self, name: &game_syntax::ast::Name) -> Result<Laid> {
-        let shared = self.definition.names.shared.iter().position(|shared| shared.name == name.text);
+        let shared = self
+            .definition
+            .names
+            .shared
+            .iter()
+            .position(|shared| shared.name == name.text);
         if let Some(index) = shared {
             let fits = self.definition.names.shared[index].ty.fits(&Ty::Dir.list());
             return if fits {

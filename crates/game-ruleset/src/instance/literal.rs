@@ -37,7 +37,9 @@ impl Instance {
                 graph,
             } => match Grid::read(text, symbols, *strip) {
                 Ok(grid) => Ok(Value::Grid(Arc::new(grid))),
-                Err(_) if *graph && Graph::read(text).is_ok() => self.read_graph(text, Some(symbols), None),
+                Err(_) if *graph && Graph::read(text).is_ok() => {
+                    self.read_graph(text, Some(symbols), None)
+                }
                 Err(error) => Err(cells_error(&error, symbols)),
             },
             Board::Ints => match Ints::read(text) {
@@ -47,10 +49,15 @@ impl Instance {
                     why: "a board of integers is written `0, 2 | -1, 0`".to_owned(),
                 }),
             },
-            Board::Graph { symbols, edges } => self.read_graph(text, symbols.as_ref(), edges.as_ref()),
+            Board::Graph { symbols, edges } => {
+                self.read_graph(text, symbols.as_ref(), edges.as_ref())
+            }
             Board::Data(ty) => Err(BoardError {
                 at: 0,
-                why: format!("positions of `{}` are of type {ty}, not text", self.definition.name()),
+                why: format!(
+                    "positions of `{}` are of type {ty}, not text",
+                    self.definition.name()
+                ),
             }),
         }
     }
@@ -134,7 +141,11 @@ fn spell_data(value: &Value) -> String {
 }
 
 fn cells_error(error: &LiteralError, symbols: &Symbols) -> BoardError {
-    let all: String = symbols.all().cells().map(|cell| symbols.character(cell)).collect();
+    let all: String = symbols
+        .all()
+        .cells()
+        .map(|cell| symbols.character(cell))
+        .collect();
     match error {
         LiteralError::NoSymbol(character, at) => BoardError {
             at: *at,

@@ -49,7 +49,12 @@ impl Instance {
         self.steps(board, left, &mut machine)
     }
 
-    pub(super) fn steps(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Vec<Step>> {
+    pub(super) fn steps(
+        &self,
+        board: &Value,
+        left: bool,
+        machine: &mut Machine<'_>,
+    ) -> Result<Vec<Step>> {
         let mut walk = Walk {
             left,
             machine,
@@ -59,7 +64,8 @@ impl Instance {
         for moves in own.iter().chain(&self.both) {
             self.item(moves, board, &mut walk)?;
         }
-        if !left && self.right.is_empty()
+        if !left
+            && self.right.is_empty()
             && let Some(mirrored) = self.reflect(board, walk.machine)?
         {
             for step in self.mirrored_moves(&mirrored, &mut walk)? {
@@ -190,7 +196,8 @@ impl Instance {
                 let again = match condition {
                     None => true,
                     Some(condition) => {
-                        self.of_board(condition, &board, names(), walk.machine)? == Value::Bool(true)
+                        self.of_board(condition, &board, names(), walk.machine)?
+                            == Value::Bool(true)
                     }
                 };
                 let further = if again {
@@ -213,7 +220,13 @@ impl Instance {
     }
 
     /// What conditions may name behind the board: `here`, `there`, `after` and the letters.
-    fn names(&self, rule: &CompiledRule, grid: &Grid, found: &Match, after: &Arc<Grid>) -> Vec<Value> {
+    fn names(
+        &self,
+        rule: &CompiledRule,
+        grid: &Grid,
+        found: &Match,
+        after: &Arc<Grid>,
+    ) -> Vec<Value> {
         let place = |place: Option<Place>| Value::Place(place.unwrap_or(Place(0)));
         let mut names = vec![
             place(found.here(grid)),
@@ -221,9 +234,15 @@ impl Instance {
             Value::Grid(after.clone()),
         ];
         for &(_, single) in rule.picture.names() {
-            let cell = found.singles.get(single).and_then(|at| found.places.get(*at));
+            let cell = found
+                .singles
+                .get(single)
+                .and_then(|at| found.places.get(*at));
             let cell = cell.map_or(Cell::OFF, |place| grid.cell(*place));
-            let character = self.definition.symbols().map_or('$', |symbols| symbols.character(cell));
+            let character = self
+                .definition
+                .symbols()
+                .map_or('$', |symbols| symbols.character(cell));
             names.push(Value::Cell(character));
         }
         names

@@ -38,7 +38,9 @@ impl Instance {
                     None => (None, None),
                 };
                 let all = rule.layings.iter().chain(layings.unwrap_or_default());
-                let diagonal = all.clone().any(|laying| matches!(laying, Laying::Along(d) if d.down != 0 && d.right != 0));
+                let diagonal = all.clone().any(
+                    |laying| matches!(laying, Laying::Along(d) if d.down != 0 && d.right != 0),
+                );
                 let codes = [&rule.condition, &rule.gain];
                 found.push(Surveyed {
                     touched: rule.picture.touched(),
@@ -60,7 +62,9 @@ impl Instance {
         };
         let cells = mask.cells().map(|cell| {
             let character = symbols.character(cell);
-            let pair = swaps.iter().find(|&&(a, b)| a == character || b == character);
+            let pair = swaps
+                .iter()
+                .find(|&&(a, b)| a == character || b == character);
             let other = pair.map(|&(a, b)| if a == character { b } else { a });
             other.and_then(|other| symbols.cell(other)).unwrap_or(cell)
         });
@@ -78,7 +82,12 @@ impl Instance {
         if !left && self.right.is_empty() {
             for moves in &self.left {
                 let mirrored = rule_signatures(moves)?;
-                signatures.extend(mirrored.iter().map(|own| self.mirrored_signature(own)).collect::<Option<Vec<_>>>()?);
+                signatures.extend(
+                    mirrored
+                        .iter()
+                        .map(|own| self.mirrored_signature(own))
+                        .collect::<Option<Vec<_>>>()?,
+                );
             }
         }
         Some(sorted(signatures))
@@ -118,7 +127,12 @@ fn rule_signatures(moves: &CompiledMoves) -> Option<Vec<Signature>> {
         return None;
     };
     let plain = rule.condition.is_none() && rule.gain.is_none() && rule.more.is_none();
-    let runs = rule.picture.before.iter().flatten().any(|want| want.run.is_some());
+    let runs = rule
+        .picture
+        .before
+        .iter()
+        .flatten()
+        .any(|want| want.run.is_some());
     if !plain || runs {
         return None;
     }
@@ -167,16 +181,20 @@ fn drawn(rule: &CompiledRule) -> Signature {
         .collect();
     let wants = rule.picture.before.iter().flatten();
     let puts = rule.picture.after.iter().flatten();
-    let cells = places.iter().zip(wants).zip(puts).map(|((&(down, right), want), put)| {
-        let after = match *put {
-            Put::Cell(cell) => After::Cell(cell.0),
-            Put::Single(index) => {
-                let (a, b) = places.get(index).copied().unwrap_or((down, right));
-                After::From(a, b)
-            }
-            _ => After::From(down, right),
-        };
-        (down, right, want.cells.0, after)
-    });
+    let cells = places
+        .iter()
+        .zip(wants)
+        .zip(puts)
+        .map(|((&(down, right), want), put)| {
+            let after = match *put {
+                Put::Cell(cell) => After::Cell(cell.0),
+                Put::Single(index) => {
+                    let (a, b) = places.get(index).copied().unwrap_or((down, right));
+                    After::From(a, b)
+                }
+                _ => After::From(down, right),
+            };
+            (down, right, want.cells.0, after)
+        });
     Signature::normal(cells.collect())
 }

@@ -27,39 +27,62 @@ impl Machine<'_> {
                 Ok(Value::Place(step(&self.shape, *place, *direction)))
             }
             (Op::Row, [Value::Place(place)]) => Ok(Value::Int(coordinates(&self.shape, *place).0)),
-            (Op::Column, [Value::Place(place)]) => Ok(Value::Int(coordinates(&self.shape, *place).1)),
+            (Op::Column, [Value::Place(place)]) => {
+                Ok(Value::Int(coordinates(&self.shape, *place).1))
+            }
             (Op::EdgeA, [Value::Edge(edge)]) => Ok(Value::Place(edge.a)),
             (Op::EdgeB, [Value::Edge(edge)]) => Ok(Value::Place(edge.b)),
             (Op::EdgeLabel, [Value::Edge(edge)]) => Ok(Value::Cell(edge.label)),
             (
-                Op::MoveAt | Op::MoveThere | Op::MoveDirection | Op::MoveCells | Op::MoveAfter | Op::MoveGain,
+                Op::MoveAt
+                | Op::MoveThere
+                | Op::MoveDirection
+                | Op::MoveCells
+                | Op::MoveAfter
+                | Op::MoveGain,
                 [Value::Move(_)],
             ) => move_field(op, operands, span),
             (Op::Places, [board, class @ ..]) => {
                 let all = all_places(board);
                 self.step(all.len() as u64)?;
-                let kept = all.into_iter().filter(|place| self.in_class(board, *place, class));
+                let kept = all
+                    .into_iter()
+                    .filter(|place| self.in_class(board, *place, class));
                 Ok(places(kept.collect()))
             }
-            (Op::Near, [Value::Graph(graph), Value::Place(place)]) => Ok(places(graph.near(*place))),
-            (Op::Near, [board, Value::Place(place)]) => Ok(places(around(board, *place, &Direction::ALL))),
+            (Op::Near, [Value::Graph(graph), Value::Place(place)]) => {
+                Ok(places(graph.near(*place)))
+            }
+            (Op::Near, [board, Value::Place(place)]) => {
+                Ok(places(around(board, *place, &Direction::ALL)))
+            }
             (Op::Around, [board, Value::Place(place)]) => {
                 let all = [Direction::ALL, Direction::DIAGONAL].concat();
                 Ok(places(around(board, *place, &all)))
             }
-            (Op::Ray, [board, Value::Place(place), Value::Direction(direction), class @ ..]) => {
-                self.ray(board, *place, *direction, class)
-            }
+            (
+                Op::Ray,
+                [
+                    board,
+                    Value::Place(place),
+                    Value::Direction(direction),
+                    class @ ..,
+                ],
+            ) => self.ray(board, *place, *direction, class),
             (Op::Reach, [board, from, class @ ..]) => {
                 let from = place_list(from);
                 Ok(places(self.reach(board, from, class)?))
             }
             (Op::Groups, [board, class @ ..]) => self.groups(board, class),
-            (Op::Edges, [Value::Graph(graph)]) => {
-                Ok(Value::list(graph.edges().iter().copied().map(Value::Edge).collect()))
+            (Op::Edges, [Value::Graph(graph)]) => Ok(Value::list(
+                graph.edges().iter().copied().map(Value::Edge).collect(),
+            )),
+            (Op::Out, [Value::Graph(graph), Value::Place(place)]) => {
+                Ok(places(graph.targets(*place)))
             }
-            (Op::Out, [Value::Graph(graph), Value::Place(place)]) => Ok(places(graph.targets(*place))),
-            (Op::Into, [Value::Graph(graph), Value::Place(place)]) => Ok(places(graph.sources(*place))),
+            (Op::Into, [Value::Graph(graph), Value::Place(place)]) => {
+                Ok(places(graph.sources(*place)))
+            }
             (Op::Only, [Value::Graph(graph), kept]) => {
                 Ok(Value::Graph(Arc::new(graph.only(&place_list(kept)))))
             }
@@ -147,7 +170,11 @@ impl Machine<'_> {
     }
 
     /// A board with some places changed.
-    pub(super) fn update(&mut self, board: Value, writes: &[(Value, Value, Span)]) -> Result<Value> {
+    pub(super) fn update(
+        &mut self,
+        board: Value,
+        writes: &[(Value, Value, Span)],
+    ) -> Result<Value> {
         self.step(writes.len() as u64)?;
         match board {
             Value::Grid(mut grid) => {
@@ -243,7 +270,9 @@ fn is_on(board: &Value, place: Place) -> bool {
 
 /// The neighbours of a place that are on the board.
 fn around(board: &Value, place: Place, directions: &[Direction]) -> Vec<Place> {
-    let next = directions.iter().map(|direction| step(board, place, *direction));
+    let next = directions
+        .iter()
+        .map(|direction| step(board, place, *direction));
     let mut on: Vec<Place> = next.filter(|place| is_on(board, *place)).collect();
     on.sort_unstable();
     on
@@ -297,7 +326,12 @@ fn make_graph(vertices: &Value, edges: &Value, span: Span) -> Result<Value> {
         Value::Int(n) => u32::try_from(*n).ok().map(Place),
         _ => None,
     };
-    let wrong = || Fault::At(span, "the numbers of vertices are 0 or more, and edges join vertices".to_owned());
+    let wrong = || {
+        Fault::At(
+            span,
+            "the numbers of vertices are 0 or more, and edges join vertices".to_owned(),
+        )
+    };
     let mut own: Vec<(Place, char)> = Vec::new();
     for vertex in vertices.items() {
         match vertex.items() {
@@ -313,7 +347,10 @@ fn make_graph(vertices: &Value, edges: &Value, span: Span) -> Result<Value> {
             _ => return Err(wrong()),
         };
         let (a, b) = (number(a).ok_or_else(wrong)?, number(b).ok_or_else(wrong)?);
-        if ![a, b].iter().all(|end| own.iter().any(|(place, _)| place == end)) {
+        if ![a, b]
+            .iter()
+            .all(|end| own.iter().any(|(place, _)| place == end))
+        {
             return Err(wrong());
         }
         links.push(Edge {

@@ -21,22 +21,37 @@ pub(super) fn list(op: Op, operands: &[Value]) -> Option<Computed> {
         }
         (Op::Index, [Value::List(items), Value::Int(index)]) => {
             let item = usize::try_from(*index).ok().and_then(|at| items.get(at));
-            item.cloned()
-                .ok_or_else(|| format!("the index {index} is outside of a list of {} elements", items.len()))
+            item.cloned().ok_or_else(|| {
+                format!(
+                    "the index {index} is outside of a list of {} elements",
+                    items.len()
+                )
+            })
         }
         (Op::Size, [list]) => Ok(size(list.items().len())),
         (Op::Sum, [list]) => sum(list.items()),
         (Op::Max, [list]) => extreme(list.items(), "greatest", true),
         (Op::Min, [list]) => extreme(list.items(), "least", false),
-        (Op::Last, [list]) => list.items().last().cloned().ok_or_else(|| "an empty list has no last element".to_owned()),
+        (Op::Last, [list]) => list
+            .items()
+            .last()
+            .cloned()
+            .ok_or_else(|| "an empty list has no last element".to_owned()),
         (Op::Count, [list, class]) => {
-            let counted = list.items().iter().filter(|item| class.items().contains(item));
+            let counted = list
+                .items()
+                .iter()
+                .filter(|item| class.items().contains(item));
             Ok(size(counted.count()))
         }
         (Op::Take | Op::Drop, [list, Value::Int(n)]) => {
             let items = list.items();
             let at = usize::try_from(*n).unwrap_or(0).min(items.len());
-            let part = if op == Op::Take { &items[..at] } else { &items[at..] };
+            let part = if op == Op::Take {
+                &items[..at]
+            } else {
+                &items[at..]
+            };
             Ok(Value::list(part.to_vec()))
         }
         _ => return None,
@@ -58,7 +73,8 @@ fn sum(items: &[Value]) -> Computed {
     match ints {
         Some(ints) => {
             let sum = ints.iter().try_fold(0_i64, |sum, n| sum.checked_add(*n));
-            sum.map(Value::Int).ok_or_else(|| "a number beyond 64 bits".to_owned())
+            sum.map(Value::Int)
+                .ok_or_else(|| "a number beyond 64 bits".to_owned())
         }
         None => Ok(Value::Rat(Arc::new(items.iter().map(rational).sum()))),
     }
@@ -70,5 +86,7 @@ fn extreme(items: &[Value], word: &str, greatest: bool) -> Computed {
     } else {
         items.iter().min_by(|a, b| a.order(b))
     };
-    found.cloned().ok_or_else(|| format!("an empty list has no {word} element"))
+    found
+        .cloned()
+        .ok_or_else(|| format!("an empty list has no {word} element"))
 }

@@ -40,7 +40,12 @@ pub(crate) trait Host {
     /// A function.
     fn function(&self, index: usize) -> &Code;
     /// The boards to which a player can move.
-    fn boards_after(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Vec<Value>>;
+    fn boards_after(
+        &self,
+        board: &Value,
+        left: bool,
+        machine: &mut Machine<'_>,
+    ) -> Result<Vec<Value>>;
 }
 
 /// The most elements of a list.
@@ -73,12 +78,17 @@ impl<'h> Machine<'h> {
 
     /// The character of a cell of a board.
     fn character(&self, cell: Cell) -> char {
-        self.host.symbols().map_or('$', |symbols| symbols.character(cell))
+        self.host
+            .symbols()
+            .map_or('$', |symbols| symbols.character(cell))
     }
 
     /// The cell of a character; off the board if it is no symbol.
     fn cell(&self, character: char) -> Cell {
-        let cell = self.host.symbols().and_then(|symbols| symbols.cell(character));
+        let cell = self
+            .host
+            .symbols()
+            .and_then(|symbols| symbols.cell(character));
         cell.unwrap_or(Cell::OFF)
     }
 
@@ -167,7 +177,11 @@ impl<'h> Machine<'h> {
                 self.update(board, &writes)
             }
             Kind::If(condition, then, otherwise) => {
-                let taken = if self.truth(condition, frame)? { then } else { otherwise };
+                let taken = if self.truth(condition, frame)? {
+                    then
+                } else {
+                    otherwise
+                };
                 self.eval(taken, frame)
             }
             Kind::And(a, b) => Ok(Value::Bool(self.truth(a, frame)? && self.truth(b, frame)?)),
@@ -282,7 +296,12 @@ impl<'h> Machine<'h> {
     }
 
     fn builtin(&mut self, op: Op, operands: &[Value], span: Span) -> Result<Value> {
-        self.step(operands.iter().map(|operand| operand.items().len() as u64).sum())?;
+        self.step(
+            operands
+                .iter()
+                .map(|operand| operand.items().len() as u64)
+                .sum(),
+        )?;
         let result = match numbers::number(op, operands) {
             Some(result) => result,
             None => match lists::list(op, operands) {
@@ -297,7 +316,11 @@ impl<'h> Machine<'h> {
 }
 
 fn collected(set: bool, items: Vec<Value>) -> Value {
-    if set { Value::set(items) } else { Value::list(items) }
+    if set {
+        Value::set(items)
+    } else {
+        Value::list(items)
+    }
 }
 
 fn fill(slots: &Slots, value: Value, frame: &mut [Value]) {

@@ -29,12 +29,17 @@ pub(super) fn number(op: Op, operands: &[Value]) -> Option<Computed> {
         (Op::Minus, [Value::Int(a), Value::Int(b)]) => whole(a.checked_sub(*b)),
         (Op::Times, [Value::Int(a), Value::Int(b)]) => whole(a.checked_mul(*b)),
         (Op::Div | Op::Mod, [_, Value::Int(0)]) => Err("a division by 0".to_owned()),
-        (Op::Div, [Value::Int(a), Value::Int(b)]) => {
-            whole(a.checked_div_euclid(*b).map(|q| if *b < 0 && a.rem_euclid(*b) != 0 { q - 1 } else { q }))
-        }
-        (Op::Mod, [Value::Int(a), Value::Int(b)]) => {
-            whole(a.checked_rem_euclid(*b).map(|r| if *b < 0 && r != 0 { r + b } else { r }))
-        }
+        (Op::Div, [Value::Int(a), Value::Int(b)]) => whole(a.checked_div_euclid(*b).map(|q| {
+            if *b < 0 && a.rem_euclid(*b) != 0 {
+                q - 1
+            } else {
+                q
+            }
+        })),
+        (Op::Mod, [Value::Int(a), Value::Int(b)]) => whole(
+            a.checked_rem_euclid(*b)
+                .map(|r| if *b < 0 && r != 0 { r + b } else { r }),
+        ),
         (Op::Plus | Op::Minus | Op::Times | Op::Over, [a @ Value::Rat(_), b @ Value::Rat(_)]) => {
             fraction(op, &rational(a), &rational(b))
         }

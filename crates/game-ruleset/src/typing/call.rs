@@ -12,8 +12,9 @@ use crate::ty::Ty;
 
 /// The functions of the rule language.
 pub(crate) const FUNCTIONS: &[&str] = &[
-    "size", "sum", "max", "min", "count", "take", "drop", "last", "int", "bit", "times", "places", "near", "around",
-    "ray", "reach", "groups", "grid", "graph", "edges", "out", "into", "only", "left", "right",
+    "size", "sum", "max", "min", "count", "take", "drop", "last", "int", "bit", "times", "places",
+    "near", "around", "ray", "reach", "groups", "grid", "graph", "edges", "out", "into", "only",
+    "left", "right",
 ];
 
 impl Typist<'_> {
@@ -34,7 +35,11 @@ impl Typist<'_> {
         if **name == *self.names.own {
             return self.position(&arguments, span);
         }
-        let function = self.names.functions.iter().position(|function| function.name == *name);
+        let function = self
+            .names
+            .functions
+            .iter()
+            .position(|function| function.name == *name);
         if let Some(index) = function {
             let (wanted, result) = {
                 let function = &self.names.functions[index];
@@ -85,8 +90,15 @@ impl Typist<'_> {
         if (least..=most).contains(&arguments.len()) {
             return Ok(());
         }
-        let wanted = if least == most { least.to_string() } else { format!("{least} to {most}") };
-        let message = format!("`{name}` takes {wanted} arguments, found {}", arguments.len());
+        let wanted = if least == most {
+            least.to_string()
+        } else {
+            format!("{least} to {most}")
+        };
+        let message = format!(
+            "`{name}` takes {wanted} arguments, found {}",
+            arguments.len()
+        );
         Err(error(&codes::RULE_TYPE, span, message))
     }
 
@@ -101,13 +113,34 @@ impl Typist<'_> {
                 self.list_function(name, arguments, span)
             }
             "int" => self.fixed(name, Op::Digit, arguments, &[Ty::Cell], Ty::Int, span),
-            "bit" => self.fixed(name, Op::Bit, arguments, &[Ty::Int, Ty::Int], Ty::Bool, span),
-            "times" => self.fixed(name, Op::Times, arguments, &[Ty::Int, Ty::Int], Ty::Int, span),
+            "bit" => self.fixed(
+                name,
+                Op::Bit,
+                arguments,
+                &[Ty::Int, Ty::Int],
+                Ty::Bool,
+                span,
+            ),
+            "times" => self.fixed(
+                name,
+                Op::Times,
+                arguments,
+                &[Ty::Int, Ty::Int],
+                Ty::Int,
+                span,
+            ),
             "grid" => {
                 let rows = [Ty::Cell.list().list()];
                 self.fixed(name, Op::MakeGrid, arguments, &rows, Ty::Grid, span)
             }
-            "edges" => self.fixed(name, Op::Edges, arguments, &[Ty::Graph], Ty::Edge.list(), span),
+            "edges" => self.fixed(
+                name,
+                Op::Edges,
+                arguments,
+                &[Ty::Graph],
+                Ty::Edge.list(),
+                span,
+            ),
             "out" | "into" => {
                 let op = if name == "out" { Op::Out } else { Op::Into };
                 let wanted = [Ty::Graph, Ty::Place];
@@ -141,8 +174,16 @@ impl Typist<'_> {
     }
 
     fn list_function(&mut self, name: &str, arguments: &[&RuleExpr], span: Span) -> Result<Typed> {
-        let most = if matches!(name, "size" | "sum" | "last") { 1 } else { 2 };
-        let least = if matches!(name, "max" | "min") { 1 } else { most };
+        let most = if matches!(name, "size" | "sum" | "last") {
+            1
+        } else {
+            2
+        };
+        let least = if matches!(name, "max" | "min") {
+            1
+        } else {
+            most
+        };
         self.counted(name, arguments, least, most, span)?;
         let (first, ty) = self.infer(arguments[0], None)?;
         if matches!(name, "max" | "min") && arguments.len() == 2 {
@@ -166,7 +207,10 @@ impl Typist<'_> {
             return Ok((builtin(op, vec![list], span), common));
         }
         if name == "size" && matches!(ty, Ty::Grid | Ty::Ints | Ty::Graph) {
-            return Ok((builtin(Op::Size, vec![apply(Op::Places, first)], span), Ty::Int));
+            return Ok((
+                builtin(Op::Size, vec![apply(Op::Places, first)], span),
+                Ty::Int,
+            ));
         }
         let (first, element) = super::elements(first, ty.clone())?;
         let number = matches!(element, Ty::Int | Ty::Rat | Ty::Any);
@@ -222,7 +266,11 @@ impl Typist<'_> {
             let wanted = if op == Op::Only { "graph" } else { "a board" };
             return Err(mismatch(wanted, &ty, board.span));
         }
-        let class = if ty == Ty::Ints { Ty::Int.list() } else { Ty::Cell.list() };
+        let class = if ty == Ty::Ints {
+            Ty::Int.list()
+        } else {
+            Ty::Cell.list()
+        };
         let mut wanted = match op {
             Op::Near | Op::Around => vec![Ty::Place],
             Op::Ray => vec![Ty::Place, Ty::Dir],
@@ -263,6 +311,9 @@ impl Typist<'_> {
         if !ty.fits(&plain) && !ty.fits(&labelled) {
             return Err(mismatch(&labelled.to_string(), &ty, edges.span));
         }
-        Ok((builtin(Op::MakeGraph, vec![vertices, edges], span), Ty::Graph))
+        Ok((
+            builtin(Op::MakeGraph, vec![vertices, edges], span),
+            Ty::Graph,
+        ))
     }
 }

@@ -131,7 +131,13 @@ impl Typist<'_> {
         }
         let elements = typed
             .into_iter()
-            .map(|(ir, own)| if own == Ty::Int { coerce((ir, own), &ty) } else { Ok(ir) })
+            .map(|(ir, own)| {
+                if own == Ty::Int {
+                    coerce((ir, own), &ty)
+                } else {
+                    Ok(ir)
+                }
+            })
             .collect::<Result<_>>()?;
         Ok((
             Ir {
@@ -167,7 +173,9 @@ impl Typist<'_> {
     fn each(&mut self, each: &For) -> Result<(Vec<Binding>, Option<Box<Ir>>)> {
         let binds = self.bindings(&each.binds)?;
         let condition = each.condition.as_ref();
-        let condition = condition.map(|condition| self.want(condition, &Ty::Bool)).transpose()?;
+        let condition = condition
+            .map(|condition| self.want(condition, &Ty::Bool))
+            .transpose()?;
         Ok((binds, condition.map(Box::new)))
     }
 
@@ -185,7 +193,11 @@ impl Typist<'_> {
                 (Op::Cells, element.list())
             }
             (Ty::List(_) | Ty::Grid | Ty::Graph | Ty::Ints, other) => {
-                let wanted = if matches!(ty, Ty::List(_)) { "int" } else { "a place or places" };
+                let wanted = if matches!(ty, Ty::List(_)) {
+                    "int"
+                } else {
+                    "a place or places"
+                };
                 return Err(mismatch(wanted, other, index.span));
             }
             (other, _) => return Err(mismatch("a list or a board", other, base.span)),
@@ -322,7 +334,11 @@ impl Typist<'_> {
             RuleOp::And | RuleOp::Or => {
                 let (a, b) = (self.want(left, &Ty::Bool)?, self.want(right, &Ty::Bool)?);
                 let (a, b) = (Box::new(a), Box::new(b));
-                let kind = if op == RuleOp::And { Kind::And(a, b) } else { Kind::Or(a, b) };
+                let kind = if op == RuleOp::And {
+                    Kind::And(a, b)
+                } else {
+                    Kind::Or(a, b)
+                };
                 Ok((Ir { kind, span }, Ty::Bool))
             }
             RuleOp::In | RuleOp::NotIn => self.membership(op, left, right, span),
@@ -465,7 +481,11 @@ fn arithmetic(
         _ => {
             let numbers = matches!(a_ty, Ty::Int | Ty::Rat) && matches!(b_ty, Ty::Int | Ty::Rat);
             let Some(common) = a_ty.common(&b_ty).filter(|_| numbers) else {
-                let found = if matches!(a_ty, Ty::Int | Ty::Rat) { (&b_ty, b.span) } else { (&a_ty, a.span) };
+                let found = if matches!(a_ty, Ty::Int | Ty::Rat) {
+                    (&b_ty, b.span)
+                } else {
+                    (&a_ty, a.span)
+                };
                 return Err(mismatch("a number", found.0, found.1));
             };
             let common = if op == RuleOp::Over { Ty::Rat } else { common };

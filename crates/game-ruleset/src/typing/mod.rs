@@ -117,7 +117,11 @@ impl<'a> Typist<'a> {
         let mut typed = Vec::with_capacity(binds.len());
         for bind in binds {
             let (value, ty) = self.infer(&bind.value, None)?;
-            let (value, ty) = if bind.each { elements(value, ty)? } else { (value, ty) };
+            let (value, ty) = if bind.each {
+                elements(value, ty)?
+            } else {
+                (value, ty)
+            };
             let slots = self.binder(&bind.binder, &ty)?;
             typed.push(Binding {
                 slots,
@@ -200,12 +204,20 @@ fn named_type(name: &str, arguments: &[RuleType], span: Span) -> Result<Ty> {
     })
 }
 
-pub(crate) fn error(code: &'static Code, span: Span, message: impl Into<String>) -> Box<Diagnostic> {
+pub(crate) fn error(
+    code: &'static Code,
+    span: Span,
+    message: impl Into<String>,
+) -> Box<Diagnostic> {
     Box::new(Diagnostic::new(code, span, message))
 }
 
 pub(crate) fn mismatch(wanted: &str, found: &Ty, span: Span) -> Box<Diagnostic> {
-    error(&codes::RULE_TYPE, span, format!("expected {wanted}, found {found}"))
+    error(
+        &codes::RULE_TYPE,
+        span,
+        format!("expected {wanted}, found {found}"),
+    )
 }
 
 /// A constant.

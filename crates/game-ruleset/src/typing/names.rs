@@ -13,8 +13,13 @@ impl Typist<'_> {
     /// An integer literal.
     pub(super) fn integer(&self, span: Span) -> Result<Typed> {
         let number = self.source(span).parse();
-        let number = number
-            .map_err(|_| error(&codes::RULE_TYPE, span, "this number is too large for a ruleset"))?;
+        let number = number.map_err(|_| {
+            error(
+                &codes::RULE_TYPE,
+                span,
+                "this number is too large for a ruleset",
+            )
+        })?;
         Ok((constant(Value::Int(number), span), Ty::Int))
     }
 
@@ -24,7 +29,11 @@ impl Typist<'_> {
         for &cell in &cells {
             let known = cell == '$'
                 || self.names.symbols.is_empty()
-                || self.names.symbols.iter().any(|symbols| symbols.cell(cell).is_some());
+                || self
+                    .names
+                    .symbols
+                    .iter()
+                    .any(|symbols| symbols.cell(cell).is_some());
             if !known {
                 let message = format!("`{cell}` is no symbol of this board");
                 return Err(error(&codes::RULE_TYPE, span, message));
@@ -48,11 +57,20 @@ impl Typist<'_> {
 
     /// A name that stands for a value.
     pub(super) fn name(&self, name: &str, span: Span) -> Result<Typed> {
-        if let Some((_, slot, ty)) = self.locals.iter().rev().find(|(local, ..)| &**local == name) {
+        if let Some((_, slot, ty)) = self
+            .locals
+            .iter()
+            .rev()
+            .find(|(local, ..)| &**local == name)
+        {
             let kind = Kind::Local(*slot);
             return Ok((Ir { kind, span }, ty.clone()));
         }
-        let shared = self.names.shared.iter().rposition(|shared| &*shared.name == name);
+        let shared = self
+            .names
+            .shared
+            .iter()
+            .rposition(|shared| &*shared.name == name);
         if let Some(index) = shared {
             let kind = Kind::Shared(index);
             return Ok((Ir { kind, span }, self.names.shared[index].ty.clone()));
@@ -83,11 +101,18 @@ impl Typist<'_> {
         let locals = self.locals.iter().map(|(local, ..)| &**local);
         let shared = self.names.shared.iter().map(|shared| &*shared.name);
         let functions = self.names.functions.iter().map(|function| &*function.name);
-        let known = locals.chain(shared).chain(functions).chain(super::call::FUNCTIONS.iter().copied());
+        let known = locals
+            .chain(shared)
+            .chain(functions)
+            .chain(super::call::FUNCTIONS.iter().copied());
         Box::new(match nearest(name, known) {
             Some(near) => {
                 let near = near.to_owned();
-                found.help(format!("did you mean `{near}`?")).fix(format!("write {near}"), span, near)
+                found.help(format!("did you mean `{near}`?")).fix(
+                    format!("write {near}"),
+                    span,
+                    near,
+                )
             }
             None => found,
         })

@@ -13,11 +13,20 @@ fn the_samples_are_read() {
     let read = parse(SAMPLES);
     let mut shown = String::new();
     for found in read.diagnostics() {
-        let _ = writeln!(shown, "{} {:?} {}", found.code.name, &SAMPLES[found.span.range()], found.message);
+        let _ = writeln!(
+            shown,
+            "{} {:?} {}",
+            found.code.name,
+            &SAMPLES[found.span.range()],
+            found.message
+        );
     }
     assert_eq!(shown, "");
     let rulesets = read.chunks().iter().filter(|chunk| {
-        matches!(chunk.item.as_ref().map(|item| &item.kind), Some(ItemKind::Ruleset(_)))
+        matches!(
+            chunk.item.as_ref().map(|item| &item.kind),
+            Some(ItemKind::Ruleset(_))
+        )
     });
     assert_eq!(rulesets.count(), 42);
 }
