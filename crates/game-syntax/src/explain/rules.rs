@@ -10,7 +10,11 @@ use crate::{Diagnostic, Span, nearest};
 /// Text that starts no item of a ruleset.
 pub(crate) fn no_rule_item(text: &str, lexemes: &[Lexeme]) -> Diagnostic {
     let Some(first) = lexemes.first() else {
-        return Diagnostic::new(&items::RULE_ITEM, Span::default(), "expected an item of the ruleset");
+        return Diagnostic::new(
+            &items::RULE_ITEM,
+            Span::default(),
+            "expected an item of the ruleset",
+        );
     };
     if first.kind == TokenKind::Semicolon {
         return Diagnostic::new(&items::RULE_ITEM, first.span, "an empty item")
@@ -77,7 +81,12 @@ pub(super) fn wrong_arrow(place: &Place<'_>) -> Option<Diagnostic> {
         return None;
     }
     let end = match place.found()? {
-        TokenKind::Minus => place.after(1).filter(|next| next.kind == TokenKind::Greater)?.span,
+        TokenKind::Minus => {
+            place
+                .after(1)
+                .filter(|next| next.kind == TokenKind::Greater)?
+                .span
+        }
         TokenKind::Equals => place.span(),
         _ => return None,
     };

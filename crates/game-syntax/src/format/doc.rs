@@ -20,6 +20,8 @@ pub(super) enum Line {
     Fill,
     /// Always a line end; breaks all groups around it.
     Hard,
+    /// The same with a blank line.
+    Gap,
 }
 
 /// The blanks around a hanging separator where its group is flat.
@@ -164,7 +166,7 @@ impl Doc {
     /// Adds a place to break.
     pub(super) fn line(&mut self, line: Line) {
         match line {
-            Line::Hard => self.break_groups(),
+            Line::Hard | Line::Gap => self.break_groups(),
             Line::Blank | Line::Fill => self.blanks += 1,
             Line::Soft | Line::Outer => {}
         }
@@ -251,7 +253,7 @@ impl Doc {
             if flat.width > limit
                 || matches!(
                     element,
-                    Element::Line(Line::Hard) | Element::Raw(_) | Element::Block(_)
+                    Element::Line(Line::Hard | Line::Gap) | Element::Raw(_) | Element::Block(_)
                 )
             {
                 return None;

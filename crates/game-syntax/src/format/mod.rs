@@ -29,7 +29,9 @@ mod item;
 mod literal;
 mod printer;
 mod render;
+mod rules;
 mod same;
+mod same_rules;
 mod source;
 mod spelling;
 

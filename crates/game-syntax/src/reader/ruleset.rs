@@ -25,7 +25,9 @@ impl Reader<'_> {
             Raw::Slash => TokenKind::Slash,
             Raw::Dot => self.pair(".", TokenKind::Range, TokenKind::Dot),
             Raw::Plus => self.pair("+", TokenKind::Join, TokenKind::Plus),
-            Raw::Equals if self.follows(">") => self.pair(">", TokenKind::Produces, TokenKind::Equals),
+            Raw::Equals if self.follows(">") => {
+                self.pair(">", TokenKind::Produces, TokenKind::Equals)
+            }
             Raw::Equals => self.equals(),
             Raw::Bang => self.bang(),
             Raw::Less if self.typing => TokenKind::OpenAngle,

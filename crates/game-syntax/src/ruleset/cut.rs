@@ -35,7 +35,9 @@ impl<'s> Cutter<'s> {
 
     /// Whether the lexeme is the first one in its line.
     fn is_first_in_line(&self, at: usize) -> bool {
-        let before = at.checked_sub(1).map_or(0, |before| self.lexemes[before].span.end);
+        let before = at
+            .checked_sub(1)
+            .map_or(0, |before| self.lexemes[before].span.end);
         let start = self.lexemes[at].span.start;
         self.text[before as usize..start as usize].contains(['\n', '\r'])
     }

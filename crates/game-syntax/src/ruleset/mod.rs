@@ -166,10 +166,17 @@ impl<'s> Body<'_, 's, '_> {
             Err(found) => found,
         };
         // What is wrong with a token has its own words, and what the parser finds may follow from it.
-        Err(if self.is_faulty(span) { Vec::new() } else { found })
+        Err(if self.is_faulty(span) {
+            Vec::new()
+        } else {
+            found
+        })
     }
 
-    fn parse(&self, lexemes: &'s [Lexeme]) -> Result<crate::ast::rules::RuleItemKind, Vec<Diagnostic>> {
+    fn parse(
+        &self,
+        lexemes: &'s [Lexeme],
+    ) -> Result<crate::ast::rules::RuleItemKind, Vec<Diagnostic>> {
         if !cut::is_item_word(self.text, lexemes[0]) {
             return Err(vec![explain::no_rule_item(self.text, lexemes)]);
         }
@@ -184,7 +191,9 @@ impl<'s> Body<'_, 's, '_> {
     fn is_faulty(&self, span: Span) -> bool {
         let faults = &self.draft.reader.faults;
         let from = faults.partition_point(|fault| fault.span.start < span.start);
-        faults.get(from).is_some_and(|fault| fault.span.start < span.end)
+        faults
+            .get(from)
+            .is_some_and(|fault| fault.span.start < span.end)
     }
 }
 

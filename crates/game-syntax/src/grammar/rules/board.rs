@@ -29,10 +29,7 @@ pub(super) fn board<'s, E: Failure<'s>>() -> impl Grammar<'s, BoardType, E> {
 
 /// A strip or a grid with its symbols or of integers.
 fn rows<'s, E: Failure<'s>>() -> impl Grammar<'s, BoardKind, E> {
-    let shape = choice((
-        word("strip").map(|_| true),
-        word("grid").map(|_| false),
-    ));
+    let shape = choice((word("strip").map(|_| true), word("grid").map(|_| false)));
     let graph = token(TokenKind::Or).then(word("graph")).or_not();
     let symbols = graph
         .then(quoted())
@@ -64,11 +61,12 @@ pub(super) fn ty<'s, E: Failure<'s>>() -> impl Grammar<'s, RuleType, E> {
         let arguments = token(TokenKind::OpenAngle)
             .ignore_then(list(ty.clone()))
             .then_ignore(token(TokenKind::CloseAngle));
-        let named = name(Expected::Type)
-            .then(arguments.or_not())
-            .map_with(|(name, arguments), context| {
-                named_type(name, arguments.unwrap_or_default(), span(context))
-            });
+        let named =
+            name(Expected::Type)
+                .then(arguments.or_not())
+                .map_with(|(name, arguments), context| {
+                    named_type(name, arguments.unwrap_or_default(), span(context))
+                });
         let tuple = accept(Expected::Type, |kind| kind == TokenKind::OpenParen)
             .ignore_then(list(ty))
             .then_ignore(token(TokenKind::CloseParen))

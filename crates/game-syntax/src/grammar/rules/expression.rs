@@ -8,9 +8,7 @@
 use chumsky::prelude::*;
 
 use super::super::failure::{Expected, Failure};
-use super::super::primitive::{
-    Grammar, Tape, accept, decode, list, name, read_name, text, token,
-};
+use super::super::primitive::{Grammar, Tape, accept, decode, list, name, read_name, text, token};
 use super::Boxed;
 use super::board::{bind, binder};
 use super::operators;
@@ -338,7 +336,9 @@ fn local<'s, E: Failure<'s>>(
 }
 
 /// `closure (x in S) E`.
-fn closure<'s, E: Failure<'s>>(join: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleExpr, E> + use<'s, E> {
+fn closure<'s, E: Failure<'s>>(
+    join: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleExpr, E> + use<'s, E> {
     accept(Expected::Value, |kind| kind == TokenKind::Closure)
         .then_ignore(token(TokenKind::OpenParen))
         .then(binder())

@@ -39,12 +39,16 @@ pub(super) fn item<'s, E: Failure<'s>>(
 }
 
 /// `= E`.
-fn equals<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleExpr, E> + use<'s, E> {
+fn equals<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleExpr, E> + use<'s, E> {
     token(TokenKind::Equals).ignore_then(value.clone())
 }
 
 /// `left …`, `right …`, `both …`.
-fn moves<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn moves<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     let mover = choice((
         word("left").map(|_| Mover::Left),
         word("right").map(|_| Mover::Right),
@@ -69,7 +73,9 @@ fn board_item<'s, E: Failure<'s>>() -> impl Grammar<'s, RuleItemKind, E> {
 }
 
 /// `read s: strip "l r e" = E`.
-fn read<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn read<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     word("read")
         .ignore_then(name(Expected::Name))
         .then_ignore(token(TokenKind::Colon))
@@ -79,7 +85,9 @@ fn read<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, 
 }
 
 /// `letter p, q in "le", z in ".$"`.
-fn letter<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn letter<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     let class = list(name(Expected::Name))
         .then_ignore(token(TokenKind::In))
         .then(join(value.clone()))
@@ -90,7 +98,9 @@ fn letter<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s
 }
 
 /// `mirror "xo", reverse`, `mirror = E`.
-fn mirror<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn mirror<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     let swap = choice((
         quoted().map(Swap::Symbols),
         word("reverse").map(|word| Swap::Reverse(word.span)),
@@ -105,7 +115,9 @@ fn mirror<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s
 }
 
 /// `end left = E`.
-fn end<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn end<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     let player = choice((
         word("left").map(|_| RulePlayer::Left),
         word("right").map(|_| RulePlayer::Right),
@@ -117,14 +129,18 @@ fn end<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, R
 }
 
 /// `parts = E`.
-fn parts<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn parts<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     word("parts")
         .ignore_then(equals(value))
         .map(RuleItemKind::Parts)
 }
 
 /// `round(x, y) = E`.
-fn round<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn round<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     word("round")
         .ignore_then(token(TokenKind::OpenParen))
         .ignore_then(name(Expected::Name))
@@ -136,7 +152,9 @@ fn round<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s,
 }
 
 /// `let ks = E`.
-fn named<'s, E: Failure<'s>>(value: &Boxed<'s, RuleExpr, E>) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
+fn named<'s, E: Failure<'s>>(
+    value: &Boxed<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleItemKind, E> + use<'s, E> {
     token(TokenKind::Let)
         .ignore_then(name(Expected::Name))
         .then(equals(value))

@@ -46,15 +46,16 @@ pub(super) fn join<'s, E: Failure<'s>>(
         })
         .boxed();
     let joined = operator(|kind| (kind == TokenKind::Join).then_some(RuleOp::Join));
-    range
-        .clone()
-        .foldl(joined.then(range).repeated(), |left, ((op, span), right)| {
-            binary(left, op, span, right)
-        })
+    range.clone().foldl(
+        joined.then(range).repeated(),
+        |left, ((op, span), right)| binary(left, op, span, right),
+    )
 }
 
 /// Sums, products and the sign.
-fn sum<'s, E: Failure<'s>>(operand: impl Grammar<'s, RuleExpr, E>) -> impl Grammar<'s, RuleExpr, E> {
+fn sum<'s, E: Failure<'s>>(
+    operand: impl Grammar<'s, RuleExpr, E>,
+) -> impl Grammar<'s, RuleExpr, E> {
     let additive = operator(|kind| match kind {
         TokenKind::Plus => Some(RuleOp::Plus),
         TokenKind::Minus => Some(RuleOp::Minus),
@@ -74,9 +75,11 @@ fn sum<'s, E: Failure<'s>>(operand: impl Grammar<'s, RuleExpr, E>) -> impl Gramm
     operand.pratt((
         infix(left(1), additive, join),
         infix(left(2), factor, join),
-        prefix(3, sign, |sign: Lexeme, operand: RuleExpr, _: &mut _| RuleExpr {
-            span: sign.span.cover(operand.span),
-            kind: RuleExprKind::Minus(Box::new(operand)),
+        prefix(3, sign, |sign: Lexeme, operand: RuleExpr, _: &mut _| {
+            RuleExpr {
+                span: sign.span.cover(operand.span),
+                kind: RuleExprKind::Minus(Box::new(operand)),
+            }
         }),
     ))
 }
@@ -94,9 +97,11 @@ pub(super) fn logic<'s, E: Failure<'s>>(
     comparison(join).pratt((
         infix(left(1), or, both),
         infix(left(2), and, both),
-        prefix(3, not, |word: Lexeme, statement: RuleExpr, _: &mut _| RuleExpr {
-            span: word.span.cover(statement.span),
-            kind: RuleExprKind::Not(Box::new(statement)),
+        prefix(3, not, |word: Lexeme, statement: RuleExpr, _: &mut _| {
+            RuleExpr {
+                span: word.span.cover(statement.span),
+                kind: RuleExprKind::Not(Box::new(statement)),
+            }
         }),
     ))
 }

@@ -19,11 +19,7 @@ pub(super) fn rule<'s, E: Failure<'s>>(
             .ignore_then(name(Expected::Name).or_not())
             .map(More::Repeat);
         let again = word("again")
-            .ignore_then(
-                token(TokenKind::If)
-                    .ignore_then(value.clone())
-                    .or_not(),
-            )
+            .ignore_then(token(TokenKind::If).ignore_then(value.clone()).or_not())
             .map(More::Again);
         let then = token(TokenKind::Then)
             .ignore_then(rule)
@@ -34,11 +30,7 @@ pub(super) fn rule<'s, E: Failure<'s>>(
             .then_ignore(token(TokenKind::Produces))
             .then(quoted())
             .then(word("where").ignore_then(value.clone()).or_not())
-            .then(
-                token(TokenKind::Gain)
-                    .ignore_then(value.clone())
-                    .or_not(),
-            )
+            .then(token(TokenKind::Gain).ignore_then(value.clone()).or_not())
             .then(choice((repeat, again, then)).or_not())
             .map_with(
                 |(((((directions, before), after), condition), gain), more), context| Rule {
