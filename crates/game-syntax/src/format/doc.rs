@@ -18,6 +18,8 @@ pub(super) enum Line {
     Outer,
     /// A blank, or a line end if what follows up to the next break does not fit: words of a paragraph.
     Fill,
+    /// A blank, or a line end if the group that follows does not fit as a whole.
+    Unit,
     /// Always a line end; breaks all groups around it.
     Hard,
     /// The same with a blank line.
@@ -167,7 +169,7 @@ impl Doc {
     pub(super) fn line(&mut self, line: Line) {
         match line {
             Line::Hard | Line::Gap => self.break_groups(),
-            Line::Blank | Line::Fill => self.blanks += 1,
+            Line::Blank | Line::Fill | Line::Unit => self.blanks += 1,
             Line::Soft | Line::Outer => {}
         }
         self.elements.push(Element::Line(line));
@@ -302,7 +304,7 @@ impl Flat {
         match *element {
             Element::Text(piece) | Element::Raw(piece) => self.solid(piece.width),
             Element::Block(_) => self.solid(3),
-            Element::Space | Element::Line(Line::Blank | Line::Fill) => self.blank(),
+            Element::Space | Element::Line(Line::Blank | Line::Fill | Line::Unit) => self.blank(),
             Element::Hang(piece, around) => {
                 if around == Around::Both {
                     self.blank();

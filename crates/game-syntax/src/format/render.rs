@@ -44,6 +44,17 @@ fn reach(elements: &[Element]) -> Vec<u32> {
     let mut reach = vec![0; elements.len()];
     for (index, element) in elements.iter().enumerate().rev() {
         match *element {
+            Element::Line(Line::Unit) => {
+                let group = index + 1;
+                let is_group = matches!(elements.get(group), Some(Element::Open { .. }));
+                let end = if is_group {
+                    totals[group] + reach[group]
+                } else {
+                    next
+                };
+                reach[index] = end - totals[index];
+                next = totals[index];
+            }
             // The place to break itself does not end its own reach.
             Element::Line(_) | Element::Hang(..) => {
                 reach[index] = next - totals[index];
@@ -164,8 +175,10 @@ impl Renderer<'_> {
             Line::Gap => self.pending = Pending::Gap(frame.indent),
             Line::Blank | Line::Soft if frame.broken => self.newline(frame.indent),
             Line::Outer if frame.broken => self.newline(frame.outer),
-            Line::Fill if frame.broken && !self.fits(index) => self.newline(frame.indent),
-            Line::Blank | Line::Fill => self.blank(),
+            Line::Fill | Line::Unit if frame.broken && !self.fits(index) => {
+                self.newline(frame.indent);
+            }
+            Line::Blank | Line::Fill | Line::Unit => self.blank(),
             Line::Soft | Line::Outer => {}
         }
     }

@@ -214,7 +214,7 @@ fn a_missing_semicolon_keeps_the_item() {
         .iter()
         .map(|found| (found.code.name, found.span.start))
         .collect();
-    assert_eq!(found, [("semicolon", 27), ("semicolon", 43)]);
+    assert_eq!(found, [("semicolon", 26), ("semicolon", 42)]);
     assert_eq!(items(&read), 4);
 }
 

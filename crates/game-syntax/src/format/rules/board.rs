@@ -10,9 +10,11 @@ impl Printer<'_> {
     pub(super) fn filled<T>(&mut self, members: &[T], mut print: impl FnMut(&mut Self, &T)) {
         for (index, member) in members.iter().enumerate() {
             if index > 0 {
-                self.trailing_comma(Line::Fill);
+                self.trailing_comma(Line::Unit);
             }
+            self.doc.open(0);
             print(self, member);
+            self.doc.close();
         }
     }
 
@@ -23,7 +25,18 @@ impl Printer<'_> {
         members: &[T],
         print: impl FnMut(&mut Self, &T),
     ) {
-        self.doc.open(INDENT);
+        self.enclosed_at(INDENT, (open, close), members, print);
+    }
+
+    /// Prints members in brackets; those that do not fit are indented so much.
+    pub(super) fn enclosed_at<T>(
+        &mut self,
+        indent: u32,
+        (open, close): (&str, &str),
+        members: &[T],
+        print: impl FnMut(&mut Self, &T),
+    ) {
+        self.doc.open(indent);
         self.token(open);
         self.filled(members, print);
         self.token(close);

@@ -39,7 +39,10 @@ impl Printer<'_> {
             }
             RuleExprKind::Call { callee, arguments } => {
                 self.rule_expr(callee);
-                self.enclosed(("(", ")"), arguments, Self::rule_argument);
+                // A single argument in brackets breaks inside them.
+                let hugs = matches!(&arguments[..], [(None, only)] if is_closed(only));
+                let indent = if hugs { 0 } else { INDENT };
+                self.enclosed_at(indent, ("(", ")"), arguments, Self::rule_argument);
             }
             RuleExprKind::Index(board, at) => {
                 self.rule_expr(board);
@@ -97,15 +100,13 @@ impl Printer<'_> {
                 self.operator(if *all { "forall" } else { "exists" });
                 self.doc.space();
                 self.enclosed(("(", ")"), binds, Self::bind);
-                self.break_line(Line::Fill);
-                self.rule_expr(body);
+                self.unit(body);
             }
             RuleExprKind::Let { binds, body } => {
                 self.token("let");
                 self.doc.space();
                 self.enclosed(("(", ")"), binds, Self::bind);
-                self.break_line(Line::Fill);
-                self.rule_expr(body);
+                self.unit(body);
             }
             RuleExprKind::Closure {
                 binder,
@@ -123,8 +124,7 @@ impl Printer<'_> {
                 self.rule_expr(start);
                 self.token(")");
                 self.doc.close();
-                self.break_line(Line::Fill);
-                self.rule_expr(next);
+                self.unit(next);
             }
             _ => {}
         }
@@ -134,10 +134,12 @@ impl Printer<'_> {
         let RuleOption { value, gain } = option;
         self.rule_expr(value);
         if let Some(gain) = gain {
-            self.break_line(Line::Fill);
+            self.break_line(Line::Unit);
+            self.doc.open(0);
             self.token("gain");
             self.doc.space();
             self.rule_expr(gain);
+            self.doc.close();
         }
     }
 
@@ -186,21 +188,30 @@ impl Printer<'_> {
     fn binary(&mut self, op: RuleOp, op_span: Span, left: &RuleExpr, right: &RuleExpr) {
         self.rule_expr(left);
         let spelled = spelling(op);
-        match op {
-            RuleOp::Range | RuleOp::Times => self.token(spelled),
-            RuleOp::NotIn => {
-                self.break_line(Line::Fill);
-                let spelled = if self.options.unicode { "∉" } else { spelled };
-                self.span(op_span, spelled);
-                self.doc.space();
-            }
-            _ => {
-                self.break_line(Line::Fill);
-                self.operator(spelled);
-                self.doc.space();
-            }
+        if matches!(op, RuleOp::Range | RuleOp::Times) {
+            self.token(spelled);
+            self.rule_expr(right);
+            return;
         }
+        self.break_line(Line::Unit);
+        self.doc.open(0);
+        if op == RuleOp::NotIn {
+            let spelled = if self.options.unicode { "∉" } else { spelled };
+            self.span(op_span, spelled);
+        } else {
+            self.operator(spelled);
+        }
+        self.doc.space();
         self.rule_expr(right);
+        self.doc.close();
+    }
+
+    /// Prints an expression on the line if all of it fits there, else below.
+    pub(super) fn unit(&mut self, expr: &RuleExpr) {
+        self.break_line(Line::Unit);
+        self.doc.open(0);
+        self.rule_expr(expr);
+        self.doc.close();
     }
 }
 

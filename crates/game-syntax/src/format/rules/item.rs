@@ -124,8 +124,7 @@ impl Printer<'_> {
             self.rule_expr(value);
         } else {
             self.doc.open(INDENT);
-            self.break_line(Line::Fill);
-            self.rule_expr(value);
+            self.unit(value);
             self.doc.close();
         }
     }
