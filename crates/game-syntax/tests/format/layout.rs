@@ -252,7 +252,7 @@ fn long_rules_hold_a_clause_a_line() {
     check_rules(
         &format!("left all \"x\" => \".\" where {long} == {long} gain 1 repeat all;"),
         &format!(
-            "    left all \"x\" => \".\"\n        where {long} == {long}\n        gain 1\n        repeat all;"
+            "    left all \"x\" => \".\"\n        where {long}\n            == {long}\n        gain 1\n        repeat all;"
         ),
     );
     check_rules(

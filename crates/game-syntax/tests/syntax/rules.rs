@@ -206,7 +206,7 @@ fn a_broken_item_hides_no_other() {
 #[test]
 fn a_missing_semicolon_keeps_the_item() {
     let text = with(
-        "  board n: int\n  both = [a, b]\n  let x = let\n    (a = 1)\n    a;\n  left = left\n    (b);",
+        "  board n: int\n  both = [a, b]\n  let x = let\n    (a = 1)\n    a;\n  left = exists (a in b)\n  right(a);",
     );
     let read = parse(&text);
     let found: Vec<(&str, u32)> = read
