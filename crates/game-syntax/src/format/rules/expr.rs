@@ -8,6 +8,8 @@
 //!     if i + j > 0];
 //! ```
 
+use std::slice::from_ref;
+
 use super::super::doc::Line;
 use super::super::printer::Printer;
 use super::super::render::INDENT;
@@ -23,7 +25,9 @@ impl Printer<'_> {
                 self.span(expr.span, self.source(expr.span));
             }
             RuleExprKind::Text(text) => self.string(text, expr.span),
-            RuleExprKind::Paren(inner) => self.enclosed(("(", ")"), &[&**inner], printed),
+            RuleExprKind::Paren(inner) => {
+                self.enclosed(("(", ")"), from_ref(&**inner), Self::rule_expr);
+            }
             RuleExprKind::Tuple(parts) => self.enclosed(("(", ")"), parts, Self::rule_expr),
             RuleExprKind::Collection { set, elements } => {
                 self.enclosed(brackets(*set), elements, Self::rule_option);
@@ -46,7 +50,7 @@ impl Printer<'_> {
             }
             RuleExprKind::Index(board, at) => {
                 self.rule_expr(board);
-                self.enclosed(("[", "]"), &[&**at], printed);
+                self.enclosed(("[", "]"), from_ref(&**at), Self::rule_expr);
             }
             RuleExprKind::Update {
                 board,
@@ -213,11 +217,6 @@ impl Printer<'_> {
         self.rule_expr(expr);
         self.doc.close();
     }
-}
-
-/// Prints the expression.
-fn printed(printer: &mut Printer<'_>, expr: &&RuleExpr) {
-    printer.rule_expr(expr);
 }
 
 fn brackets(set: bool) -> (&'static str, &'static str) {

@@ -79,7 +79,7 @@ impl Printer<'_> {
             RuleItemKind::Round { left, right, value } => {
                 self.token("round");
                 self.enclosed(("(", ")"), &[left, right], |printer, name| {
-                    printer.name(name)
+                    printer.name(name);
                 });
                 self.rule_equals(value);
             }
