@@ -166,6 +166,10 @@ pub enum RulePlayer {
 
 /// The moves of an item.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there are few items, and most of them are rules"
+)]
 pub enum Moves {
     /// `= E`: the options.
     Options(RuleExpr),

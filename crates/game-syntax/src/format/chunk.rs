@@ -73,23 +73,20 @@ fn read(chunk: &Chunk, range: Range<usize>) -> Source<'_> {
     )
 }
 
-/// Prints an item, or copies it if it is of a kind that is not printed yet or would change.
+/// Prints an item, or copies it if it would change.
 fn print_item<'s>(chunk: &'s Chunk, item: &Item, options: &Options, net: Net) -> Printed<'s> {
     let range = item.span.start as usize..chunk.text.len();
     let original = &chunk.text[range.clone()];
     let mut printer = Printer::new(&chunk.text, read(chunk, range), options);
-    let copy = |is_saved| Printed {
-        text: Cow::Borrowed(original),
-        ends_with_comment: false,
-        is_saved,
-    };
-    if !printer.item(item) {
-        return copy(false);
-    }
+    printer.item(item);
     let text = render(&printer.doc, options.width);
     let is_same = net == Net::File || text == original || same::item(chunk, item, &text);
     if !(printer.is_done() && is_same) {
-        return copy(true);
+        return Printed {
+            text: Cow::Borrowed(original),
+            ends_with_comment: false,
+            is_saved: true,
+        };
     }
     Printed {
         text: Cow::Owned(text),

@@ -18,8 +18,12 @@ pub(super) enum Line {
     Outer,
     /// A blank, or a line end if what follows up to the next break does not fit: words of a paragraph.
     Fill,
+    /// A blank, or a line end if the group that follows does not fit as a whole.
+    Unit,
     /// Always a line end; breaks all groups around it.
     Hard,
+    /// The same with a blank line.
+    Gap,
 }
 
 /// The blanks around a hanging separator where its group is flat.
@@ -164,8 +168,8 @@ impl Doc {
     /// Adds a place to break.
     pub(super) fn line(&mut self, line: Line) {
         match line {
-            Line::Hard => self.break_groups(),
-            Line::Blank | Line::Fill => self.blanks += 1,
+            Line::Hard | Line::Gap => self.break_groups(),
+            Line::Blank | Line::Fill | Line::Unit => self.blanks += 1,
             Line::Soft | Line::Outer => {}
         }
         self.elements.push(Element::Line(line));
@@ -251,7 +255,7 @@ impl Doc {
             if flat.width > limit
                 || matches!(
                     element,
-                    Element::Line(Line::Hard) | Element::Raw(_) | Element::Block(_)
+                    Element::Line(Line::Hard | Line::Gap) | Element::Raw(_) | Element::Block(_)
                 )
             {
                 return None;
@@ -300,7 +304,7 @@ impl Flat {
         match *element {
             Element::Text(piece) | Element::Raw(piece) => self.solid(piece.width),
             Element::Block(_) => self.solid(3),
-            Element::Space | Element::Line(Line::Blank | Line::Fill) => self.blank(),
+            Element::Space | Element::Line(Line::Blank | Line::Fill | Line::Unit) => self.blank(),
             Element::Hang(piece, around) => {
                 if around == Around::Both {
                     self.blank();

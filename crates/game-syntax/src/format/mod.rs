@@ -12,6 +12,8 @@
 //! * What does not fit into [`Options::width`] breaks at its outermost brackets or chain. Contents are indented by 4.
 //!   Where the grammar allows no comma at the end (forms, sets, lists, parameters) commas and slashes start the lines,
 //!   hanging in the margin, so that one option more is one line more; arguments end with a comma instead.
+//! * A ruleset holds an item a line, with at most one blank line between two. What does not fit goes on one level further
+//!   in: rules hold a clause a line, brackets `for` and `if` on lines of their own, and elements fill lines.
 //! * Items start at the beginning of a line. At most one blank line stays between two lines at this level.
 //!
 //! # Promises
@@ -29,7 +31,9 @@ mod item;
 mod literal;
 mod printer;
 mod render;
+mod rules;
 mod same;
+mod same_rules;
 mod source;
 mod spelling;
 

@@ -337,6 +337,54 @@ impl<'s> Printer<'s> {
         }
     }
 
+    /// Prints the comments before an item that stands on a line of its own, and the line end before it. Blank lines
+    /// stay, one at most; none at the start of the list.
+    pub(super) fn item_gap(&mut self, is_first: bool) {
+        let starts_line = self.gap_comments(is_first);
+        let is_first = is_first && starts_line.is_none();
+        let newlines = self.source.pieces.get(self.next);
+        let newlines = newlines.map_or(0, |piece| piece.newlines_before);
+        match (newlines, starts_line) {
+            // A comment that leads its line leads the item.
+            (0, Some(true)) => self.doc.space(),
+            (0 | 1, _) => self.doc.line(Line::Hard),
+            (_, _) if is_first => self.doc.line(Line::Hard),
+            (_, _) => self.doc.line(Line::Gap),
+        }
+    }
+
+    /// Prints the comments behind the last item of a list. Whether the list has neither items nor comments.
+    pub(super) fn end_gap(&mut self, is_empty: bool) -> bool {
+        self.gap_comments(is_empty).is_none() && is_empty
+    }
+
+    /// Prints the comments before the next token, each on the line that it stands on. Whether the last of them stands
+    /// first in its line; none without comments.
+    fn gap_comments(&mut self, is_first: bool) -> Option<bool> {
+        let (mut last, mut starts_line) = (None, false);
+        let mut behind_comment = std::mem::take(&mut self.ends_with_comment);
+        while self.comment < self.gap_end() {
+            let comment = &self.source.comments[self.comment];
+            self.comment += 1;
+            let is_start = is_first && last.is_none();
+            match comment.newlines_before {
+                0 if !behind_comment => self.doc.space(),
+                0 | 1 => self.doc.line(Line::Hard),
+                _ if is_start => self.doc.line(Line::Hard),
+                _ => self.doc.line(Line::Gap),
+            }
+            starts_line |= comment.newlines_before > 0 || behind_comment;
+            if comment.is_line {
+                self.doc.comment(&comment.text);
+            } else {
+                self.doc.raw(&comment.text);
+            }
+            behind_comment = comment.is_line;
+            last = Some(starts_line);
+        }
+        last
+    }
+
     /// Whether every token and comment has been printed.
     pub(super) fn is_done(&self) -> bool {
         self.next >= self.source.pieces.len() && self.comment >= self.source.comments.len()

@@ -44,6 +44,17 @@ fn reach(elements: &[Element]) -> Vec<u32> {
     let mut reach = vec![0; elements.len()];
     for (index, element) in elements.iter().enumerate().rev() {
         match *element {
+            Element::Line(Line::Unit) => {
+                let group = index + 1;
+                let is_group = matches!(elements.get(group), Some(Element::Open { .. }));
+                let end = if is_group {
+                    totals[group] + reach[group]
+                } else {
+                    next
+                };
+                reach[index] = end - totals[index];
+                next = totals[index];
+            }
             // The place to break itself does not end its own reach.
             Element::Line(_) | Element::Hang(..) => {
                 reach[index] = next - totals[index];
@@ -82,6 +93,8 @@ enum Pending {
     Blank,
     /// A line end and so many blanks.
     Newline(u32),
+    /// The same behind a blank line.
+    Gap(u32),
 }
 
 /// The state of rendering.
@@ -150,7 +163,7 @@ impl Renderer<'_> {
         let column = match self.pending {
             Pending::Nothing => self.column,
             Pending::Blank => self.column + 1,
-            Pending::Newline(indent) => indent,
+            Pending::Newline(indent) | Pending::Gap(indent) => indent,
         };
         column.saturating_add(self.reach[index]) <= self.width
     }
@@ -159,10 +172,13 @@ impl Renderer<'_> {
     fn line(&mut self, index: usize, line: Line, frame: Frame) {
         match line {
             Line::Hard => self.newline(frame.indent),
+            Line::Gap => self.pending = Pending::Gap(frame.indent),
             Line::Blank | Line::Soft if frame.broken => self.newline(frame.indent),
             Line::Outer if frame.broken => self.newline(frame.outer),
-            Line::Fill if frame.broken && !self.fits(index) => self.newline(frame.indent),
-            Line::Blank | Line::Fill => self.blank(),
+            Line::Fill | Line::Unit if frame.broken && !self.fits(index) => {
+                self.newline(frame.indent);
+            }
+            Line::Blank | Line::Fill | Line::Unit => self.blank(),
             Line::Soft | Line::Outer => {}
         }
     }
@@ -201,12 +217,16 @@ impl Renderer<'_> {
         match std::mem::replace(&mut self.pending, Pending::Nothing) {
             Pending::Nothing => {}
             Pending::Blank => self.pad(1),
-            Pending::Newline(indent) => {
-                self.out.push('\n');
-                self.column = 0;
-                self.pad(indent);
-            }
+            Pending::Newline(indent) => self.start_line("\n", indent),
+            Pending::Gap(indent) => self.start_line("\n\n", indent),
         }
+    }
+
+    /// Prints line ends and the indentation behind them.
+    fn start_line(&mut self, ends: &str, indent: u32) {
+        self.out.push_str(ends);
+        self.column = 0;
+        self.pad(indent);
     }
 
     /// Prints blanks.

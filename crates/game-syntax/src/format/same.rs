@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use super::Options;
 use super::chunk::has_error;
 use super::literal::spell;
+use super::same_rules::Rulesets;
 use super::source::tidy;
 use super::spelling::unscripted;
 use crate::ast::{
@@ -97,7 +98,10 @@ impl<'s> Trees<'s> {
             (ItemKind::Position(a), ItemKind::Position(b)) => self.positions(a, b),
             (ItemKind::Assert(a), ItemKind::Assert(b)) => self.asserts(a, b),
             (ItemKind::Fn(a), ItemKind::Fn(b)) => self.functions(a, b),
-            (ItemKind::Ruleset(a), ItemKind::Ruleset(b)) => a == b,
+            (ItemKind::Ruleset(a), ItemKind::Ruleset(b)) => {
+                let (left, right) = (self.left, self.right);
+                Rulesets { left, right }.same(a, b)
+            }
             _ => false,
         }
     }
@@ -329,7 +333,7 @@ fn same_use(a: &Use, b: &Use) -> bool {
 }
 
 /// Compares types.
-fn same_type(a: &Type, b: &Type) -> bool {
+pub(super) fn same_type(a: &Type, b: &Type) -> bool {
     let Type {
         name,
         arguments,
@@ -339,18 +343,18 @@ fn same_type(a: &Type, b: &Type) -> bool {
 }
 
 /// Compares names.
-fn same_name(a: &Name, b: &Name) -> bool {
+pub(super) fn same_name(a: &Name, b: &Name) -> bool {
     let Name { text, span: _ } = a;
     *text == b.text
 }
 
 /// Compares lists.
-fn same_all<T>(a: &[T], b: &[T], same: impl Fn(&T, &T) -> bool) -> bool {
+pub(super) fn same_all<T>(a: &[T], b: &[T], same: impl Fn(&T, &T) -> bool) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
 }
 
 /// Compares what may be missing.
-fn same_option<T>(a: Option<&T>, b: Option<&T>, same: impl Fn(&T, &T) -> bool) -> bool {
+pub(super) fn same_option<T>(a: Option<&T>, b: Option<&T>, same: impl Fn(&T, &T) -> bool) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => same(a, b),
         (a, b) => a.is_none() && b.is_none(),

@@ -14,6 +14,8 @@ pub(super) struct Piece<'s> {
     pub(super) start: u32,
     /// The index of the first comment after it.
     pub(super) comments_after: usize,
+    /// Line ends between what comes before, be it a comment, and it.
+    pub(super) newlines_before: usize,
 }
 
 /// A comment, documentation included.
@@ -79,11 +81,12 @@ impl<'s> Source<'s> {
             self.newlines_after += count_newlines(token);
         } else {
             self.mark_newline();
-            self.newlines_after = 0;
+            let newlines_before = std::mem::take(&mut self.newlines_after);
             self.pieces.push(Piece {
                 text: token,
                 start: u32::try_from(start).unwrap_or(u32::MAX),
                 comments_after: self.comments.len(),
+                newlines_before,
             });
         }
     }

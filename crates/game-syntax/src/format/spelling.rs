@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 /// The pairs, ASCII first.
-const PAIRS: [(&str, &str); 17] = [
+const PAIRS: [(&str, &str); 18] = [
     ("-", "−"),
     ("+-", "±"),
     ("->", "→"),
+    ("=>", "⇒"),
     ("<=", "≤"),
     (">=", "≥"),
     ("!=", "≠"),

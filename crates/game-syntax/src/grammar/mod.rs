@@ -1,4 +1,4 @@
-//! The grammar (`grammar.ebnf`, sections 5 to 9) as parsers over the lexemes of one item.
+//! The grammar (`grammar.ebnf`, sections 5 to 10) as parsers over the lexemes of one item.
 //!
 //! Every production is a function that returns a parser; the tree is built from values. Choices
 //! are left-factored, so a shared prefix is read once. The error type is a parameter: the first

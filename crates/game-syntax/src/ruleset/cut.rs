@@ -51,8 +51,9 @@ impl<'s> Cutter<'s> {
         let Some(before) = at.checked_sub(1).map(|before| self.lexemes[before].kind) else {
             return true;
         };
-        // Behind a value no name can stand, nor a `let`.
-        if before.ends_value() || lexeme.kind == TokenKind::Fn {
+        // Behind a value no name can stand, nor a `let`; but a parenthesis may close `forall (x in S)`.
+        let behind_value = before.ends_value() && before != TokenKind::CloseParen;
+        if behind_value || lexeme.kind == TokenKind::Fn {
             return true;
         }
         let named = matches!(before, TokenKind::OpenParen | TokenKind::Comma);

@@ -195,11 +195,69 @@ fn items_with_errors_are_kept() {
     assert_eq!(formatted.kept.len(), 1);
 }
 
-#[test]
-fn rulesets_are_kept() {
+/// Checks how items of a ruleset are written.
+#[track_caller]
+fn check_rules(items: &str, expected: &str) {
     check_file(
-        "let a=1;\n\n\n/// d\nruleset  R {\n left  \".\" ;\n}\nlet b=2;",
-        "let a = 1;\n\n/// d\nruleset  R {\n left  \".\" ;\n}\nlet b = 2;\n",
+        &format!("ruleset R {{{items}}}"),
+        &format!(
+            "ruleset R {{{}{expected}\n}}\n",
+            if expected.starts_with(" //") {
+                ""
+            } else {
+                "\n"
+            }
+        ),
+    );
+}
+
+#[test]
+fn rulesets_have_an_item_a_line() {
+    check_file(
+        "let a=1;\n\n\n/// d\nruleset  R(d :list < dir>=all,n:int) : dicot{ left  d\".\"=>\"x\" ;}\nlet b=2;",
+        "let a = 1;\n\n/// d\nruleset R(d: list<dir> = all, n: int): dicot {\n    left d \".\" => \"x\";\n}\nlet b = 2;\n",
+    );
+    check_file("ruleset  S=R( 1,k=2 ) ;", "ruleset S = R(1, k = 2);\n");
+    check_file(
+        "ruleset R { } ruleset S() {}",
+        "ruleset R {}\nruleset S() {}\n",
+    );
+    check_rules(
+        "\n\n  board  b : grid  or graph \"x o\";\n\n\n\n  mirror\"xo\",reverse ;left=[b[p=>q,r=>s  for p in b if  a∉c]];\n\n",
+        "    board b: grid or graph \"x o\";\n\n    mirror \"xo\", reverse;\n    left = [b[p => q, r => s for p in b if a not in c]];",
+    );
+    check_rules(
+        "both=0 .. n- 1++[a gain  1];end left=-a · b;round( x,y )=x.after;letter p ,q in \"le\";",
+        "    both = 0..n - 1 ++ [a gain 1];\n    end left = -a·b;\n    round(x, y) = x.after;\n    letter p, q in \"le\";",
+    );
+}
+
+#[test]
+fn comments_in_rulesets_stay_in_place() {
+    check_rules(
+        " // head\n  // one\n\n  // two\n  left = a; // of left\n  /* b */ right = b; /* c */ both = /* d */ c // e\n ;\n\n  // last\n",
+        " // head\n    // one\n\n    // two\n    left = a; // of left\n    /* b */ right = b; /* c */\n    both = /* d */ c; // e\n\n    // last",
+    );
+    check_file("ruleset R { // none\n}", "ruleset R { // none\n}\n");
+    check_file("ruleset R { /* none */ }", "ruleset R { /* none */\n}\n");
+    check_rules(
+        "\n left = [a, // one\n b // two\n];\n left = a // x\n ; // y\n",
+        "    left = [a, // one\n        b // two\n        ];\n    left = a; // x\n    // y",
+    );
+}
+
+#[test]
+fn long_rules_hold_a_clause_a_line() {
+    let long = "name_of_something_long(here, there, after)";
+    check_rules(
+        &format!("left all \"x\" => \".\" where {long} == {long} gain 1 repeat all;"),
+        &format!(
+            "    left all \"x\" => \".\"\n        where {long}\n            == {long}\n        gain 1\n        repeat all;"
+        ),
+    );
+    check_rules(
+        &format!("left = [{long} for x in {long}, y in s if {long}];"),
+        &format!("    left = [{long}\n        for x in {long}, y in s\n        if {long}];"),
     );
 }
 

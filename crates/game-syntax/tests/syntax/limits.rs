@@ -64,6 +64,81 @@ fn deep_nesting_is_refused() {
 }
 
 #[test]
+fn deep_nesting_in_rulesets_is_refused() {
+    for (before, middle, after) in [
+        ("(", "1", ")"),
+        ("[", "1", "]"),
+        ("{", "1", "}"),
+        ("f(", "1", ")"),
+        ("-", "1", ""),
+        ("not ", "1", ""),
+        ("", "f", "(1)"),
+        ("", "f", "[1]"),
+        ("", "f", ".x"),
+        ("", "1", " + 1"),
+        ("", "1", " ++ 1"),
+        ("", "1", " and 1"),
+        ("1 + (", "1", ")"),
+        ("1 + -(", "1", ")"),
+        ("if 1 then 2 else ", "1", ""),
+        ("if ", "1", " then 1 else 2"),
+        ("forall (x in s) ", "1", ""),
+        ("let (x = 1) ", "1", ""),
+        ("closure (x in s) ", "1", ""),
+        ("[1 for x in ", "s", "]"),
+    ] {
+        let item = |times: usize| {
+            let (before, after) = (before.repeat(times), after.repeat(times));
+            format!("ruleset R {{ left = {before}{middle}{after}; }}")
+        };
+        assert_eq!(
+            first_error(item(100_000)),
+            Some("nesting"),
+            "{before} … {after}"
+        );
+        assert_eq!(first_error(item(60)), None, "{before} … {after}");
+        let alias = format!(
+            "ruleset R = {}{middle}{};",
+            before.repeat(300),
+            after.repeat(300)
+        );
+        assert_eq!(first_error(alias), Some("nesting"), "{before} … {after}");
+    }
+    let then = format!(
+        "ruleset R {{ left {} \"x\" => \".\"; }}",
+        "\"x\" => \".\" then ".repeat(100_000)
+    );
+    assert_eq!(first_error(then), Some("nesting"));
+    let types = format!("ruleset R {{ board b: {}int; }}", "list<".repeat(100_000));
+    assert_eq!(first_error(types), Some("nesting"));
+}
+
+#[test]
+fn a_ruleset_takes_linear_time() {
+    let times = 50_000;
+    for (item, code) in [
+        ("left=[a,b];", None),
+        ("left=[a;", Some("expected")),
+        ("left=[a;\n", Some("expected")),
+        ("\nleft=[", Some("expected")),
+        ("\nleft=", Some("expected")),
+        ("x [;", Some("rule-item")),
+        ("\nleft ,", Some("expected")),
+        ("let v=1;", Some("v-name")),
+        ("(", Some("rule-item")),
+    ] {
+        let text = format!("ruleset R {{ {} }}", item.repeat(times));
+        let found = first_error(text);
+        assert!(
+            found == code || code.is_some() && found.is_some(),
+            "{item}: {found:?}"
+        );
+    }
+    let flat = format!("ruleset R {{ left = [{}1]; }}", "a + 1,".repeat(times));
+    assert_eq!(first_error(flat), None);
+}
+
+#[test]
 fn deep_misere_games_are_refused() {
     let deep = format!(
         "let g = *[{}1{}];",

@@ -134,7 +134,7 @@ fn a_block_string_without_end_ends_before_the_next_item() {
 #[test]
 fn rulesets_end_with_their_brace_or_semicolon() {
     check(
-        "ruleset R {\n  left = {a; b};\n}\nlet a = 1;",
+        "ruleset R {\n  left = {a, b};\n}\nlet a = 1;",
         &[],
         &["R", "a"],
     );
@@ -149,7 +149,7 @@ fn rulesets_end_with_their_brace_or_semicolon() {
         &["R", "a"],
     );
     check(
-        "ruleset R {\n  left = {a;\nlet a = 1;",
+        "ruleset R {\n  left = {a};\nlet a = 1;",
         &["ruleset-open"],
         &["a"],
     );

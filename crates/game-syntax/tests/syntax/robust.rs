@@ -33,7 +33,7 @@ fn check_places(text: &str, diagnostics: &[Diagnostic]) {
     }
 }
 
-fn check_file(text: &str) -> Parse {
+pub(crate) fn check_file(text: &str) -> Parse {
     let read = parse(text);
     assert_eq!(read.text(), text);
     for chunk in read.chunks() {

@@ -12,8 +12,8 @@ use super::printer::Printer;
 use crate::ast::{Item, ItemKind};
 
 impl Printer<'_> {
-    /// Prints an item from its keyword to its semicolon; false for an item that is kept as it is.
-    pub(super) fn item(&mut self, item: &Item) -> bool {
+    /// Prints an item from its keyword to its semicolon or its brace.
+    pub(super) fn item(&mut self, item: &Item) {
         let Item {
             kind,
             span: _,
@@ -26,9 +26,11 @@ impl Printer<'_> {
             ItemKind::Position(position) => self.position(position),
             ItemKind::Assert(assert) => self.assert(assert),
             ItemKind::Fn(function) => self.function(function),
-            ItemKind::Ruleset(_) => return false,
+            ItemKind::Ruleset(ruleset) => {
+                self.ruleset(ruleset);
+                return;
+            }
         }
         self.semicolon();
-        true
     }
 }

@@ -7,7 +7,7 @@ use crate::ast::Type;
 
 impl Printer<'_> {
     /// Prints a type.
-    pub(super) fn ty(&mut self, ty: &Type) {
+    pub(in super::super) fn ty(&mut self, ty: &Type) {
         let Type {
             name,
             arguments,
