@@ -159,11 +159,11 @@ impl Instance {
             side(&definition.both)?,
         );
         Ok(Self {
+            definition,
+            shared,
             left,
             right,
             both,
-            shared,
-            definition,
         })
     }
 

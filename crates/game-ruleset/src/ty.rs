@@ -43,6 +43,7 @@ pub enum Ty {
 
 impl Ty {
     /// The type of lists of this one.
+    #[must_use]
     pub fn list(self) -> Self {
         Self::List(Box::new(self))
     }
@@ -59,8 +60,9 @@ impl Ty {
     pub fn fits(&self, wanted: &Ty) -> bool {
         match (self, wanted) {
             (Self::Any, _) | (_, Self::Any) => true,
-            (Self::List(a), Self::List(b)) | (Self::Set(a), Self::Set(b)) => a.fits(b),
-            (Self::Gained(a), Self::Gained(b)) => a.fits(b),
+            (Self::List(a), Self::List(b))
+            | (Self::Set(a), Self::Set(b))
+            | (Self::Gained(a), Self::Gained(b)) => a.fits(b),
             (Self::Tuple(a), Self::Tuple(b)) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.fits(b))
             }

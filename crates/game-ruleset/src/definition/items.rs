@@ -4,7 +4,11 @@ use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Binder, Mover, RuleExpr, RuleItem, RuleParameter};
 
 use super::rule::Rules;
-use super::*;
+use super::{
+    Board, BoardKind, BoardType, Code, Definition, Diagnostic, Mask, Mirror, MoveDef, Moves, Names,
+    Reading, Reflection, RuleItemKind, RulePlayer, Ruleset, Span, Swap, Symbols, Ty, board_type,
+    codes, error,
+};
 use crate::ir::{Kind, Slots};
 use crate::typing::{Result, Shared, Signature, Typist, mismatch, ty};
 use crate::value::Value;
@@ -78,7 +82,7 @@ impl<'a> Compiler<'a> {
             if let RuleItemKind::Board { binder, board } = &item.kind {
                 boards += 1;
                 self.binder.clone_from(binder);
-                let read = self.board(board).map(|board| {
+                let read = board_of(board).map(|board| {
                     self.definition.names.board = Some(board_type(&board));
                     self.definition.names.strip = matches!(board, Board::Cells { strip: true, .. });
                     self.definition.names.symbols = symbols_of(&board);
@@ -92,7 +96,7 @@ impl<'a> Compiler<'a> {
                 }
             }
             if let RuleItemKind::Read { board, .. } = &item.kind
-                && let Ok(board) = self.board(board)
+                && let Ok(board) = board_of(board)
             {
                 self.definition.names.symbols.extend(symbols_of(&board));
             }
@@ -129,33 +133,6 @@ impl<'a> Compiler<'a> {
         if let Err(found) = result {
             self.found.push(*found);
         }
-    }
-
-    fn board(&self, tree: &BoardType) -> Result<Board> {
-        let symbols = |text: &game_syntax::ast::rules::Quoted| {
-            Symbols::read(&text.text)
-                .map_err(|why| error(&codes::RULE_ITEM, text.span, why.to_string()))
-        };
-        Ok(match &tree.kind {
-            BoardKind::Cells {
-                strip,
-                graph,
-                symbols: text,
-            } => Board::Cells {
-                symbols: symbols(text)?,
-                strip: *strip,
-                graph: *graph,
-            },
-            BoardKind::Ints { .. } => Board::Ints,
-            BoardKind::Graph {
-                symbols: vertices,
-                edges,
-            } => Board::Graph {
-                symbols: vertices.as_ref().map(symbols).transpose()?,
-                edges: edges.as_ref().map(symbols).transpose()?,
-            },
-            BoardKind::Type(tree) => Board::Data(ty(tree)?),
-        })
     }
 
     fn sign(
@@ -337,7 +314,7 @@ impl<'a> Compiler<'a> {
     }
 
     pub(super) fn read(&mut self, name: &Name, board: &BoardType, value: &RuleExpr) -> Result<()> {
-        let Board::Cells { symbols, .. } = self.board(board)? else {
+        let Board::Cells { symbols, .. } = board_of(board)? else {
             return Err(error(
                 &codes::RULE_ITEM,
                 board.span,
@@ -546,4 +523,32 @@ fn symbols_of(board: &Board) -> Vec<Symbols> {
         Board::Graph { symbols, edges } => symbols.iter().chain(edges).cloned().collect(),
         Board::Ints | Board::Data(_) => Vec::new(),
     }
+}
+
+/// What a board is.
+fn board_of(tree: &BoardType) -> Result<Board> {
+    let symbols = |text: &game_syntax::ast::rules::Quoted| {
+        Symbols::read(&text.text)
+            .map_err(|why| error(&codes::RULE_ITEM, text.span, why.to_string()))
+    };
+    Ok(match &tree.kind {
+        BoardKind::Cells {
+            strip,
+            graph,
+            symbols: text,
+        } => Board::Cells {
+            symbols: symbols(text)?,
+            strip: *strip,
+            graph: *graph,
+        },
+        BoardKind::Ints { .. } => Board::Ints,
+        BoardKind::Graph {
+            symbols: vertices,
+            edges,
+        } => Board::Graph {
+            symbols: vertices.as_ref().map(symbols).transpose()?,
+            edges: edges.as_ref().map(symbols).transpose()?,
+        },
+        BoardKind::Type(tree) => Board::Data(ty(tree)?),
+    })
 }

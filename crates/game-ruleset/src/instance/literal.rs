@@ -38,7 +38,7 @@ impl Instance {
             } => match Grid::read(text, symbols, *strip) {
                 Ok(grid) => Ok(Value::Grid(Arc::new(grid))),
                 Err(_) if *graph && Graph::read(text).is_ok() => {
-                    self.read_graph(text, Some(symbols), None)
+                    read_graph(text, Some(symbols), None)
                 }
                 Err(error) => Err(cells_error(&error, symbols)),
             },
@@ -49,9 +49,7 @@ impl Instance {
                     why: "a board of integers is written `0, 2 | -1, 0`".to_owned(),
                 }),
             },
-            Board::Graph { symbols, edges } => {
-                self.read_graph(text, symbols.as_ref(), edges.as_ref())
-            }
+            Board::Graph { symbols, edges } => read_graph(text, symbols.as_ref(), edges.as_ref()),
             Board::Data(ty) => Err(BoardError {
                 at: 0,
                 why: format!(
@@ -83,34 +81,6 @@ impl Instance {
                 Fault::OverBudget => "reading it takes too many steps".to_owned(),
             },
         })
-    }
-
-    fn read_graph(
-        &self,
-        text: &str,
-        symbols: Option<&Symbols>,
-        edges: Option<&Symbols>,
-    ) -> Result<Value, BoardError> {
-        let graph = Graph::read(text).map_err(|(at, why)| BoardError { at, why })?;
-        let unknown = |known: Option<&Symbols>, label: char, plain: char| {
-            label != plain && known.is_none_or(|symbols| symbols.cell(label).is_none())
-        };
-        let vertex = graph
-            .places()
-            .map(|place| graph.label(place))
-            .find(|&label| unknown(symbols, label, '.'));
-        let edge = graph
-            .edges()
-            .iter()
-            .map(|edge| edge.label)
-            .find(|&label| unknown(edges, label, '-'));
-        match vertex.or(edge) {
-            Some(label) => Err(BoardError {
-                at: text.find(label).unwrap_or(0),
-                why: format!("`{label}` is no label of this board"),
-            }),
-            None => Ok(Value::Graph(Arc::new(graph))),
-        }
     }
 
     /// A board in print.
@@ -159,5 +129,32 @@ fn cells_error(error: &LiteralError, symbols: &Symbols) -> BoardError {
             at: 0,
             why: "this board is too large".to_owned(),
         },
+    }
+}
+
+fn read_graph(
+    text: &str,
+    symbols: Option<&Symbols>,
+    edges: Option<&Symbols>,
+) -> Result<Value, BoardError> {
+    let graph = Graph::read(text).map_err(|(at, why)| BoardError { at, why })?;
+    let unknown = |known: Option<&Symbols>, label: char, plain: char| {
+        label != plain && known.is_none_or(|symbols| symbols.cell(label).is_none())
+    };
+    let vertex = graph
+        .places()
+        .map(|place| graph.label(place))
+        .find(|&label| unknown(symbols, label, '.'));
+    let edge = graph
+        .edges()
+        .iter()
+        .map(|edge| edge.label)
+        .find(|&label| unknown(edges, label, '-'));
+    match vertex.or(edge) {
+        Some(label) => Err(BoardError {
+            at: text.find(label).unwrap_or(0),
+            why: format!("`{label}` is no label of this board"),
+        }),
+        None => Ok(Value::Graph(Arc::new(graph))),
     }
 }

@@ -73,7 +73,7 @@ impl Instance {
             }
         }
         let mut found = walk.found;
-        found.sort_by(|a, b| order(a, b));
+        found.sort_by(order);
         found.dedup_by(|a, b| a.boards == b.boards && a.gain == b.gain);
         Ok(found)
     }

@@ -95,8 +95,7 @@ impl Instance {
 
     fn mirrored_signature(&self, own: &Signature) -> Option<Signature> {
         match &self.definition().mirror {
-            None => None,
-            Some(Reflection::Expr(_)) => None,
+            None | Some(Reflection::Expr(_)) => None,
             Some(Reflection::Swaps {
                 reverse, transpose, ..
             }) => {
@@ -112,7 +111,7 @@ impl Instance {
                             let renamed = self.renamed_mask(Mask(1 << cell));
                             After::Cell(renamed.cells().next().map_or(cell, |cell| cell.0))
                         }
-                        from => from,
+                        After::From(..) => after,
                     };
                     (down, right, mask, after)
                 });
@@ -137,23 +136,18 @@ fn rule_signatures(moves: &CompiledMoves) -> Option<Vec<Signature>> {
         return None;
     }
     let drawn = drawn(rule);
-    Some(
-        rule.layings
-            .iter()
-            .filter_map(|laying| match laying {
-                Laying::Image(motion) => Some(drawn.moved(*motion)),
-                Laying::Along(direction) => {
-                    let motion = Motion::all().find(|motion| {
-                        motion.turns() && motion.step(Direction::EAST) == *direction
-                    });
-                    match motion {
-                        Some(motion) => Some(drawn.moved(motion)),
-                        None => Some(along(&drawn, *direction)),
-                    }
-                }
-            })
-            .collect(),
-    )
+    let laid = rule.layings.iter().map(|laying| match laying {
+        Laying::Image(motion) => drawn.moved(*motion),
+        Laying::Along(direction) => {
+            let turns =
+                |motion: &Motion| motion.turns() && motion.step(Direction::EAST) == *direction;
+            match Motion::all().find(turns) {
+                Some(motion) => drawn.moved(motion),
+                None => along(&drawn, *direction),
+            }
+        }
+    });
+    Some(laid.collect())
 }
 
 /// A picture of one row along a diagonal.
@@ -166,7 +160,7 @@ fn along(drawn: &Signature, direction: Direction) -> Signature {
                 let (down, across) = place(right);
                 After::From(down, across)
             }
-            cell => cell,
+            After::Cell(_) => after,
         };
         (down, across, mask, after)
     });

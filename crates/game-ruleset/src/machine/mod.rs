@@ -129,7 +129,7 @@ impl<'h> Machine<'h> {
                 self.each(binds, condition.as_deref(), frame, &mut |machine, frame| {
                     let item = machine.eval(element, frame)?;
                     items.push(item);
-                    machine.few(items.len(), element.span)?;
+                    few(items.len(), element.span)?;
                     Ok(true)
                 })?;
                 Ok(collected(*set, items))
@@ -268,7 +268,7 @@ impl<'h> Machine<'h> {
             machine.step(found.len() as u64)?;
             if !found.contains(item) {
                 found.push(item.clone());
-                machine.few(found.len(), next.span)?;
+                few(found.len(), next.span)?;
             }
             Ok(())
         };
@@ -287,14 +287,6 @@ impl<'h> Machine<'h> {
         Ok(Value::list(found))
     }
 
-    fn few(&self, count: usize, span: Span) -> Result<()> {
-        if count <= MOST_ELEMENTS {
-            return Ok(());
-        }
-        let message = format!("a list of more than {MOST_ELEMENTS} elements");
-        Err(Fault::At(span, message))
-    }
-
     fn builtin(&mut self, op: Op, operands: &[Value], span: Span) -> Result<Value> {
         self.step(
             operands
@@ -310,9 +302,18 @@ impl<'h> Machine<'h> {
             },
         };
         let result = result.map_err(|why| Fault::At(span, why))?;
-        self.few(result.items().len(), span)?;
+        few(result.items().len(), span)?;
         Ok(result)
     }
+}
+
+/// Refuses lists that are too long.
+fn few(count: usize, span: Span) -> Result<()> {
+    if count <= MOST_ELEMENTS {
+        return Ok(());
+    }
+    let message = format!("a list of more than {MOST_ELEMENTS} elements");
+    Err(Fault::At(span, message))
 }
 
 fn collected(set: bool, items: Vec<Value>) -> Value {

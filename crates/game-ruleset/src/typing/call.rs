@@ -45,7 +45,7 @@ impl Typist<'_> {
                 let function = &self.names.functions[index];
                 (function.parameters.clone(), function.result.clone())
             };
-            self.counted(name, &arguments, wanted.len(), wanted.len(), span)?;
+            counted(name, &arguments, wanted.len(), wanted.len(), span)?;
             let pairs = arguments.iter().zip(&wanted);
             let arguments = pairs.map(|(argument, ty)| self.want(argument, ty));
             let kind = Kind::Function(index, arguments.collect::<Result<_>>()?);
@@ -77,29 +77,6 @@ impl Typist<'_> {
         };
         let kind = Kind::Position(Box::new(inner));
         Ok((Ir { kind, span }, Ty::Game))
-    }
-
-    fn counted(
-        &self,
-        name: &str,
-        arguments: &[&RuleExpr],
-        least: usize,
-        most: usize,
-        span: Span,
-    ) -> Result<()> {
-        if (least..=most).contains(&arguments.len()) {
-            return Ok(());
-        }
-        let wanted = if least == most {
-            least.to_string()
-        } else {
-            format!("{least} to {most}")
-        };
-        let message = format!(
-            "`{name}` takes {wanted} arguments, found {}",
-            arguments.len()
-        );
-        Err(error(&codes::RULE_TYPE, span, message))
     }
 
     fn language_function(
@@ -147,7 +124,7 @@ impl Typist<'_> {
                 self.fixed(name, op, arguments, &wanted, Ty::Place.list(), span)
             }
             "left" | "right" => {
-                self.counted(name, arguments, 1, 1, span)?;
+                counted(name, arguments, 1, 1, span)?;
                 let board = self.names.board.clone().unwrap_or(Ty::Any);
                 let argument = self.want(arguments[0], &board)?;
                 let kind = Kind::Options(name == "left", Box::new(argument));
@@ -167,7 +144,7 @@ impl Typist<'_> {
         result: Ty,
         span: Span,
     ) -> Result<Typed> {
-        self.counted(name, arguments, wanted.len(), wanted.len(), span)?;
+        counted(name, arguments, wanted.len(), wanted.len(), span)?;
         let pairs = arguments.iter().zip(wanted);
         let operands = pairs.map(|(argument, ty)| self.want(argument, ty));
         Ok((builtin(op, operands.collect::<Result<_>>()?, span), result))
@@ -184,7 +161,7 @@ impl Typist<'_> {
         } else {
             most
         };
-        self.counted(name, arguments, least, most, span)?;
+        counted(name, arguments, least, most, span)?;
         let (first, ty) = self.infer(arguments[0], None)?;
         if matches!(name, "max" | "min") && arguments.len() == 2 {
             let (second, second_ty) = self.infer(arguments[1], Some(&ty))?;
@@ -254,7 +231,7 @@ impl Typist<'_> {
             "reach" => (Op::Reach, 2, 3),
             _ => (Op::Ray, 3, 4),
         };
-        self.counted(name, arguments, least, most, span)?;
+        counted(name, arguments, least, most, span)?;
         let (board, ty) = self.infer(arguments[0], None)?;
         let boards = matches!(ty, Ty::Grid | Ty::Graph | Ty::Ints);
         let fits = match op {
@@ -303,7 +280,7 @@ impl Typist<'_> {
 
     /// `graph(vertices, edges)`: vertices are numbers with labels, edges two numbers, with a label or without.
     fn make_graph(&mut self, arguments: &[&RuleExpr], span: Span) -> Result<Typed> {
-        self.counted("graph", arguments, 2, 2, span)?;
+        counted("graph", arguments, 2, 2, span)?;
         let vertices = self.want(arguments[0], &Ty::Tuple(vec![Ty::Int, Ty::Cell]).list())?;
         let (edges, ty) = self.infer(arguments[1], None)?;
         let plain = Ty::Tuple(vec![Ty::Int, Ty::Int]).list();
@@ -316,4 +293,26 @@ impl Typist<'_> {
             Ty::Graph,
         ))
     }
+}
+
+fn counted(
+    name: &str,
+    arguments: &[&RuleExpr],
+    least: usize,
+    most: usize,
+    span: Span,
+) -> Result<()> {
+    if (least..=most).contains(&arguments.len()) {
+        return Ok(());
+    }
+    let wanted = if least == most {
+        least.to_string()
+    } else {
+        format!("{least} to {most}")
+    };
+    let message = format!(
+        "`{name}` takes {wanted} arguments, found {}",
+        arguments.len()
+    );
+    Err(error(&codes::RULE_TYPE, span, message))
 }
