@@ -1,6 +1,7 @@
 //! A ruleset compiled from its tree: typed expressions and pictures that wait for the values of the parameters.
 
 mod arguments;
+mod boards;
 mod items;
 mod rule;
 
@@ -100,11 +101,16 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// Every finding of an item; the ruleset cannot be used then.
+    /// Every finding of an item; the ruleset cannot be used then. There is none where the ruleset is broken: what is wrong
+    /// was said of its syntax.
     pub fn compile(ruleset: &Ruleset, text: &str) -> Result<Self, Vec<Diagnostic>> {
         let RulesetBody::Items(items) = &ruleset.body else {
             let message = "an alias has no rules of its own";
-            return Err(vec![*error(&codes::RULE_ITEM, ruleset.name.span, message)]);
+            return Err(vec![*error(
+                &codes::RULESET_PARTS,
+                ruleset.name.span,
+                message,
+            )]);
         };
         let mut compiler = items::Compiler::new(ruleset, text);
         compiler.head(items);
@@ -125,7 +131,7 @@ impl Definition {
                 compiler.found.push(*found);
             }
         }
-        compiler.finish()
+        compiler.finish(ruleset.broken)
     }
 
     /// The symbols of boards of cells.

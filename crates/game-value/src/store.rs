@@ -204,7 +204,12 @@ impl Store {
         self.push(hash, Stored::Scoring(self.scorings.len() - 1))
     }
 
+    /// A robot form; the integer where it is the form of one: 0 is `[||]`, n is `[n - 1||]` (paper 004,
+    /// Definitions 3 and 7).
     pub(crate) fn intern_robot(&mut self, robot: RobotForm) -> Form {
+        if let Some(integer) = self.robot_integer_of(&robot) {
+            return self.intern_robot_integer(integer);
+        }
         let hash = hash_of(3, &robot);
         let same = |store: &Self, form| match store.stored(form) {
             Stored::Robot(index) => store.robots[index] == robot,
@@ -215,6 +220,26 @@ impl Store {
         }
         self.robots.push(robot);
         self.push(hash, Stored::Robot(self.robots.len() - 1))
+    }
+
+    fn robot_integer_of(&self, robot: &RobotForm) -> Option<Integer> {
+        if !robot.rows.iter().all(Vec::is_empty) {
+            return None;
+        }
+        let integer = |form| match self.stored(form) {
+            Stored::RobotInteger(index) => Some(&self.robot_integers[index]),
+            _ => None,
+        };
+        match (&robot.left[..], &robot.right[..]) {
+            ([], []) => Some(Integer::ZERO),
+            (&[option], []) => integer(option)
+                .filter(|n| !n.is_negative())
+                .map(|n| n + &Integer::ONE),
+            ([], &[option]) => integer(option)
+                .filter(|n| !n.is_positive())
+                .map(|n| n - &Integer::ONE),
+            _ => None,
+        }
     }
 
     pub(crate) fn intern_robot_integer(&mut self, integer: Integer) -> Form {

@@ -11,7 +11,7 @@ use num_traits::ToPrimitive as _;
 
 use super::{Evaluator, integer, wrong_type};
 use crate::codes;
-use crate::fault::{Eval, planned};
+use crate::fault::{Eval, Fault, planned};
 use crate::game::Game;
 use crate::play::Theory;
 use crate::rulesets::{Position, Ruleset};
@@ -27,7 +27,10 @@ impl Evaluator<'_> {
                     Arc::new(definition),
                     Vec::new(),
                 ))),
-                Err(mut found) => Err(found.swap_remove(0).into()),
+                Err(found) => Err(found
+                    .into_iter()
+                    .next()
+                    .map_or(Fault::Elsewhere, Fault::from)),
             },
             RulesetBody::Alias(expr) => {
                 let (base, arguments) = match &expr.kind {

@@ -3,21 +3,23 @@
 use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Binder, Mover, RuleExpr, RuleItem, RuleParameter};
 
+use super::boards::{board_of, symbols_of};
 use super::rule::Rules;
 use super::{
-    Board, BoardKind, BoardType, Code, Definition, Diagnostic, Mask, Mirror, MoveDef, Moves, Names,
-    Reading, Reflection, RuleItemKind, RulePlayer, Ruleset, Span, Swap, Symbols, Ty, board_type,
-    codes, error,
+    Board, Code, Definition, Diagnostic, MoveDef, Moves, Names, RuleItemKind, RulePlayer, Ruleset,
+    Span, Ty, board_type, codes, error,
 };
-use crate::ir::{Kind, Slots};
+use crate::ir::Slots;
 use crate::typing::{Result, Shared, Signature, Typist, mismatch, ty};
 use crate::value::Value;
 
 /// A ruleset on its way.
 pub(super) struct Compiler<'a> {
     pub(super) text: &'a str,
-    binder: Option<Binder>,
-    definition: Definition,
+    /// Where the ruleset is named.
+    at: Span,
+    pub(super) binder: Option<Binder>,
+    pub(super) definition: Definition,
     pub(super) found: Vec<Diagnostic>,
 }
 
@@ -26,6 +28,7 @@ impl<'a> Compiler<'a> {
         let universe = ruleset.universe.as_ref();
         let mut compiler = Self {
             text,
+            at: ruleset.name.span,
             binder: None,
             definition: Definition {
                 names: Names {
@@ -92,7 +95,7 @@ impl<'a> Compiler<'a> {
                 if boards > 1 {
                     let message = "the board is given twice";
                     self.found
-                        .push(*error(&codes::RULE_ITEM, item.span, message));
+                        .push(*error(&codes::RULESET_PARTS, item.span, message));
                 }
             }
             if let RuleItemKind::Read { board, .. } = &item.kind
@@ -228,66 +231,6 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    fn letters(&mut self, classes: &[game_syntax::ast::rules::LetterClass]) -> Result<()> {
-        for class in classes {
-            let code = self.code(&class.class, &Ty::Cell.list(), |_| Ok(()))?;
-            let cells = match &code.body.kind {
-                Kind::Constant(cells) => cells.items().to_vec(),
-                // A `let` of the ruleset with a text.
-                Kind::Shared(index) => self.constant_text(*index),
-                _ => Vec::new(),
-            };
-            let Board::Cells { symbols, .. } = &self.definition.board else {
-                return Err(error(
-                    &codes::RULE_ITEM,
-                    class.class.span,
-                    "letters stand for symbols of a board of cells",
-                ));
-            };
-            let mut mask = Mask::default();
-            for cell in &cells {
-                if let Value::Cell(character) = cell {
-                    let cell = symbols
-                        .cell(*character)
-                        .unwrap_or(crate::symbols::Cell::OFF);
-                    mask = mask.with(Mask::of(cell));
-                }
-            }
-            if mask == Mask::default() {
-                return Err(error(
-                    &codes::RULE_ITEM,
-                    class.class.span,
-                    "the class of a letter is a text of symbols",
-                ));
-            }
-            for name in &class.names {
-                let mut characters = name.text.chars();
-                let (Some(letter), None) = (characters.next(), characters.next()) else {
-                    return Err(error(
-                        &codes::RULE_ITEM,
-                        name.span,
-                        "a letter is one character",
-                    ));
-                };
-                if symbols.cell(letter).is_some() {
-                    let message = format!("`{letter}` is a symbol of the board");
-                    return Err(error(&codes::RULE_ITEM, name.span, message));
-                }
-                self.definition.letters.push((letter, mask));
-            }
-        }
-        Ok(())
-    }
-
-    fn constant_text(&self, shared: usize) -> Vec<Value> {
-        let at = shared.checked_sub(self.definition.parameters.len());
-        let code = at.and_then(|at| self.definition.lets.get(at));
-        match code.map(|code| &code.body.kind) {
-            Some(Kind::Constant(cells)) => cells.items().to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
     /// A typed expression with some names bound before.
     pub(super) fn code(
         &self,
@@ -311,87 +254,6 @@ impl<'a> Compiler<'a> {
             Some(binder) => typist.binder(binder, &board),
             None => Ok(Slots::One(typist.bind("", board))),
         }
-    }
-
-    pub(super) fn read(&mut self, name: &Name, board: &BoardType, value: &RuleExpr) -> Result<()> {
-        let Board::Cells { symbols, .. } = board_of(board)? else {
-            return Err(error(
-                &codes::RULE_ITEM,
-                board.span,
-                "a second spelling is a strip or a grid",
-            ));
-        };
-        let wanted = self.definition.names.board.clone().unwrap_or(Ty::Any);
-        // The text is a list of cells: every symbol that the board and this spelling have may stand in it.
-        let code = self.code(value, &wanted, |typist| {
-            typist.bind(&name.text, Ty::Cell.list());
-            Ok(())
-        })?;
-        self.definition.reading = Some(Reading {
-            symbols,
-            value: code,
-        });
-        Ok(())
-    }
-
-    pub(super) fn mirror(&mut self, mirror: &Mirror, span: Span) -> Result<()> {
-        if self.definition.mirror.is_some() {
-            return Err(error(&codes::RULE_ITEM, span, "the mirror is given twice"));
-        }
-        let reflection = match mirror {
-            Mirror::Expr(value) => {
-                let board = self.definition.names.board.clone().unwrap_or(Ty::Any);
-                Reflection::Expr(
-                    self.code(value, &board, |typist| self.bind_board(typist).map(drop))?,
-                )
-            }
-            Mirror::Swaps(parts) => self.swaps(parts)?,
-        };
-        self.definition.mirror = Some(reflection);
-        Ok(())
-    }
-
-    fn swaps(&self, parts: &[Swap]) -> Result<Reflection> {
-        let (mut swaps, mut reverse, mut transpose) = (Vec::new(), false, false);
-        for part in parts {
-            match part {
-                Swap::Reverse(_) => reverse = true,
-                Swap::Transpose(_) => transpose = true,
-                Swap::Symbols(text) => {
-                    let cells: Vec<char> = text.text.chars().collect();
-                    let [a, b] = cells[..] else {
-                        return Err(error(
-                            &codes::RULE_ITEM,
-                            text.span,
-                            "two symbols change places",
-                        ));
-                    };
-                    for cell in [a, b] {
-                        let known = self
-                            .definition
-                            .names
-                            .symbols
-                            .iter()
-                            .any(|symbols| symbols.cell(cell).is_some());
-                        let used = swaps.iter().any(|&(a, b)| a == cell || b == cell);
-                        if !known || used || a == b {
-                            let message = if known {
-                                "the pairs of a mirror are disjoint".to_owned()
-                            } else {
-                                format!("`{cell}` is no symbol of this board")
-                            };
-                            return Err(error(&codes::RULE_ITEM, text.span, message));
-                        }
-                    }
-                    swaps.push((a, b));
-                }
-            }
-        }
-        Ok(Reflection::Swaps {
-            swaps,
-            reverse,
-            transpose,
-        })
     }
 
     pub(super) fn moves(&mut self, mover: Mover, moves: &Moves) -> Result<()> {
@@ -486,69 +348,41 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> std::result::Result<Definition, Vec<Diagnostic>> {
+    pub(super) fn finish(
+        mut self,
+        broken: bool,
+    ) -> std::result::Result<Definition, Vec<Diagnostic>> {
         let mut typist = Typist::new(&self.definition.names, self.text);
         match self.bind_board(&mut typist) {
             Ok(slots) => self.definition.binder = slots,
             Err(found) => self.found.push(*found),
         }
-        let start = Span::new(0, 0);
-        let definition = &self.definition;
-        if definition.names.board.is_none() {
+        // What is missing is said only where nothing that was written failed: it may have been that.
+        if self.found.is_empty()
+            && !broken
+            && let Some(message) = self.missing()
+        {
             self.found
-                .push(*error(&codes::RULE_ITEM, start, "a ruleset needs a board"));
+                .push(*error(&codes::RULESET_PARTS, self.at, message));
         }
-        let none = [&definition.left, &definition.right, &definition.both]
-            .iter()
-            .all(|moves| moves.is_empty());
-        if none {
-            self.found
-                .push(*error(&codes::RULE_ITEM, start, "a ruleset needs moves"));
-        }
-        if definition.mirror.is_some() && !definition.right.is_empty() {
-            let message = "right is given twice, by its rules and by mirror";
-            self.found.push(*error(&codes::RULE_ITEM, start, message));
-        }
-        if self.found.is_empty() {
+        if self.found.is_empty() && !broken {
             Ok(self.definition)
         } else {
             Err(self.found)
         }
     }
-}
 
-fn symbols_of(board: &Board) -> Vec<Symbols> {
-    match board {
-        Board::Cells { symbols, .. } => vec![symbols.clone()],
-        Board::Graph { symbols, edges } => symbols.iter().chain(edges).cloned().collect(),
-        Board::Ints | Board::Data(_) => Vec::new(),
+    fn missing(&self) -> Option<&'static str> {
+        let definition = &self.definition;
+        let moves = [&definition.left, &definition.right, &definition.both];
+        if definition.names.board.is_none() {
+            Some("a ruleset needs a board")
+        } else if moves.iter().all(|moves| moves.is_empty()) {
+            Some("a ruleset needs moves")
+        } else if definition.mirror.is_some() && !definition.right.is_empty() {
+            Some("right is given twice, by its rules and by mirror")
+        } else {
+            None
+        }
     }
-}
-
-/// What a board is.
-fn board_of(tree: &BoardType) -> Result<Board> {
-    let symbols = |text: &game_syntax::ast::rules::Quoted| {
-        Symbols::read(&text.text)
-            .map_err(|why| error(&codes::RULE_ITEM, text.span, why.to_string()))
-    };
-    Ok(match &tree.kind {
-        BoardKind::Cells {
-            strip,
-            graph,
-            symbols: text,
-        } => Board::Cells {
-            symbols: symbols(text)?,
-            strip: *strip,
-            graph: *graph,
-        },
-        BoardKind::Ints { .. } => Board::Ints,
-        BoardKind::Graph {
-            symbols: vertices,
-            edges,
-        } => Board::Graph {
-            symbols: vertices.as_ref().map(symbols).transpose()?,
-            edges: edges.as_ref().map(symbols).transpose()?,
-        },
-        BoardKind::Type(tree) => Board::Data(ty(tree)?),
-    })
 }

@@ -64,7 +64,7 @@ impl Rules<'_, '_> {
     pub(super) fn rule(&self, rule: &Rule) -> Result<RuleDef> {
         let Board::Cells { symbols, .. } = &self.definition.board else {
             return Err(error(
-                &codes::RULE_ITEM,
+                &codes::RULESET_PARTS,
                 rule.span,
                 "pictures are drawn on boards of cells",
             ));

@@ -4,6 +4,7 @@
 mod call;
 mod expr;
 mod names;
+mod operators;
 
 use game_syntax::ast::rules::{Bind, Binder, RuleExpr, RuleType};
 use game_syntax::{Code, Diagnostic, Span};

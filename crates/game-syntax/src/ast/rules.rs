@@ -16,6 +16,8 @@ pub struct Ruleset {
     pub universe: Option<Name>,
     /// What it consists of.
     pub body: RulesetBody,
+    /// Whether an item has a syntax error and is missing here, so that the rules are not those that were meant.
+    pub broken: bool,
 }
 
 /// What a ruleset consists of.

@@ -25,8 +25,10 @@ impl Rulesets<'_> {
             parameters,
             universe,
             body,
+            broken,
         } = a;
-        same_name(name, &b.name)
+        *broken == b.broken
+            && same_name(name, &b.name)
             && self.parameters(parameters, &b.parameters)
             && same_option(universe.as_ref(), b.universe.as_ref(), same_name)
             && match (body, &b.body) {

@@ -104,7 +104,7 @@ impl<'s> Body<'_, 's, '_> {
                 let ended = self.lexemes.last().map(|last| last.kind) == Some(TokenKind::Semicolon);
                 let missing = (!ended).then(|| explain::no_semicolon(self.lexemes));
                 Reading {
-                    tree: Some(ruleset(head, RulesetBody::Alias(value))),
+                    tree: Some(ruleset(head, RulesetBody::Alias(value), false)),
                     at: start,
                     found: missing.into_iter().collect(),
                 }
@@ -120,13 +120,17 @@ impl<'s> Body<'_, 's, '_> {
         let end = self.lexemes.len() - usize::from(closed);
         let mut found = Vec::new();
         let mut items = Vec::new();
+        let mut broken = false;
         for slice in Cutter::new(self.text, &self.lexemes[..end.max(start)], start) {
             match self.item(slice) {
                 Ok((item, missing)) => {
                     items.push(item);
                     found.extend(missing);
                 }
-                Err(fault) => found.extend(fault),
+                Err(fault) => {
+                    broken = true;
+                    found.extend(fault);
+                }
             }
         }
         if !closed {
@@ -136,7 +140,7 @@ impl<'s> Body<'_, 's, '_> {
         }
         match head {
             Ok(head) => Reading {
-                tree: Some(ruleset(head, RulesetBody::Items(items))),
+                tree: Some(ruleset(head, RulesetBody::Items(items), broken)),
                 at: start,
                 found,
             },
@@ -197,7 +201,7 @@ impl<'s> Body<'_, 's, '_> {
     }
 }
 
-fn ruleset(head: Head, body: RulesetBody) -> Ruleset {
+fn ruleset(head: Head, body: RulesetBody, broken: bool) -> Ruleset {
     let Head {
         name,
         parameters,
@@ -208,6 +212,7 @@ fn ruleset(head: Head, body: RulesetBody) -> Ruleset {
         parameters,
         universe,
         body,
+        broken,
     }
 }
 

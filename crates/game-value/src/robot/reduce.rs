@@ -7,7 +7,6 @@
 
 use crate::arena::{Arena, Node};
 use crate::meter::Interrupt;
-use crate::number::Integer;
 use crate::store::Form;
 
 use super::form::RobotForm;
@@ -44,7 +43,7 @@ impl Arena {
 
     fn reduce_robot_parts(&mut self, mut parts: RobotForm) -> Result<Form, Interrupt> {
         loop {
-            let form = self.robot_form_of(&parts);
+            let form = self.store.intern_robot(parts.clone());
             if self.as_robot_integer(form).is_some() {
                 return Ok(form);
             }
@@ -62,26 +61,6 @@ impl Arena {
         }
     }
 
-    /// The form with these parts; an integer where they are those of one.
-    fn robot_form_of(&mut self, parts: &RobotForm) -> Form {
-        let integer = match (&parts.left[..], &parts.right[..]) {
-            ([], []) => Some(Integer::ZERO),
-            ([option], []) => self
-                .as_robot_integer(*option)
-                .filter(|n| !n.is_negative())
-                .map(|n| n + &Integer::ONE),
-            ([], [option]) => self
-                .as_robot_integer(*option)
-                .filter(|n| !n.is_positive())
-                .map(|n| n - &Integer::ONE),
-            _ => None,
-        };
-        match integer {
-            Some(integer) => self.store.intern_robot_integer(integer),
-            None => self.store.intern_robot(parts.clone()),
-        }
-    }
-
     fn without_left_move(
         &mut self,
         form: Form,
@@ -93,7 +72,7 @@ impl Arena {
             if index < smaller.rows.len() {
                 smaller.rows.remove(index);
             }
-            let candidate = self.robot_form_of(&smaller);
+            let candidate = self.store.intern_robot(smaller.clone());
             if self.robot_at_least(candidate, form)? && self.robot_at_least(form, candidate)? {
                 return Ok(Some(smaller));
             }
@@ -117,7 +96,7 @@ impl Arena {
             if smaller.right.is_empty() {
                 smaller.rows.clear();
             }
-            let candidate = self.robot_form_of(&smaller);
+            let candidate = self.store.intern_robot(smaller.clone());
             if self.robot_at_least(form, candidate)? && self.robot_at_least(candidate, form)? {
                 return Ok(Some(smaller));
             }

@@ -28,6 +28,7 @@ impl Printer<'_> {
             parameters,
             universe,
             body,
+            broken: _,
         } = ruleset;
         self.token("ruleset");
         self.doc.space();
