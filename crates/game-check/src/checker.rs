@@ -221,9 +221,10 @@ fn check_kind(context: &mut Context<'_>, item: &Item, chunk: &Chunk) -> Option<H
             rules::claim::check(context, item, &value);
             return hint::of(context, &item.value, &value, chunk);
         }
-        ItemKind::Position(_) | ItemKind::Ruleset(_) => {
+        ItemKind::Position(_) => {
             item_value(context);
         }
+        ItemKind::Ruleset(item) => rules::ruleset::check(context, item, &chunk.text),
         ItemKind::Assert(item) => rules::assert::check(context, item),
         ItemKind::Fn(item) => rules::types::check(context, item),
     }

@@ -9,6 +9,7 @@ pub fn codes() -> Vec<&'static Code> {
     let all = [
         game_syntax::CODES,
         game_lang::codes::CODES,
+        game_ruleset::codes::CODES,
         crate::rules::CODES,
     ];
     let mut codes: Vec<&Code> = all.into_iter().flatten().copied().collect();

@@ -1,5 +1,6 @@
 //! Why an expression has no value.
 
+use game_ruleset::EngineFault;
 use game_syntax::{Diagnostic, Span};
 use game_value::{BigRational, Interrupt, Kind, Violation};
 
@@ -89,9 +90,24 @@ impl<T> At<T> for Result<T, GameError> {
             .help("the numbers of Cheating Robot play are the integers")
             .into(),
             GameError::Mixed(a, b) => mixed(a, b, span).into(),
+            GameError::Rules(fault) => rules(&fault, span).into(),
             GameError::NotGuaranteed(violation) => not_guaranteed(&violation, span).into(),
             GameError::WrongKind(kind) => wrong_kind(kind, span).into(),
         })
+    }
+}
+
+fn rules(fault: &EngineFault, span: Span) -> Diagnostic {
+    match fault {
+        EngineFault::Rules { board, fault } => crate::eval::rule_fault(fault, board, span),
+        EngineFault::Cycle(board) => {
+            let message = format!("the position {board} can be reached from itself");
+            Diagnostic::new(&game_ruleset::codes::RULE_FAULT, span, message)
+                .help("games are short here: every line of play ends")
+        }
+        EngineFault::Interrupt(interrupt) => {
+            Diagnostic::new(&codes::OVER_BUDGET, span, interrupt.to_string())
+        }
     }
 }
 

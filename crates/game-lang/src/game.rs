@@ -7,12 +7,14 @@ mod word;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use game_ruleset::EngineFault;
 use game_value::{
     Arena, BigInt, BigRational, Dyadic, Form, Interrupt, Kind, Uptimal, Value, Violation,
 };
 use num_traits::ToPrimitive as _;
 
 use crate::deep;
+use crate::rulesets::Position;
 
 /// A game; cloning shares it and what was computed of it.
 #[derive(Clone, Debug)]
@@ -50,6 +52,8 @@ enum Term {
     Sequence(Box<[Game]>),
     /// A value in parts, standing for its canonical form.
     Expansion(Rc<Uptimal>),
+    /// A position of a ruleset.
+    Position(Position),
 }
 
 /// Why a game has no form or value of the kind that is wanted.
@@ -67,6 +71,17 @@ pub enum GameError {
     WrongKind(Kind),
     /// A scoring form that is not guaranteed, where values modulo guaranteed games are asked for.
     NotGuaranteed(Box<Violation>),
+    /// A position whose rules have no result somewhere.
+    Rules(Box<EngineFault>),
+}
+
+impl From<EngineFault> for GameError {
+    fn from(fault: EngineFault) -> Self {
+        match fault {
+            EngineFault::Interrupt(interrupt) => GameError::Interrupted(interrupt),
+            other => GameError::Rules(Box::new(other)),
+        }
+    }
 }
 
 impl From<Interrupt> for GameError {
@@ -83,14 +98,14 @@ impl Game {
             Term::Sequence(_) | Term::Expansion(_) => true,
             Term::Sum(a, b) => a.has_words() || b.has_words(),
             Term::Negative(a) | Term::Times(_, a) => a.has_words(),
-            Term::Number(_) | Term::Form(_) | Term::Braces(..) => false,
+            Term::Number(_) | Term::Form(_) | Term::Braces(..) | Term::Position(_) => false,
         };
         let simplified = match &term {
             Term::Sequence(parts) => parts.iter().any(Game::is_simplified),
             Term::Sum(a, b) => a.is_simplified() || b.is_simplified(),
             Term::Negative(a) | Term::Times(_, a) => a.is_simplified(),
             Term::Braces(left, right) => left.iter().chain(right).any(Game::is_simplified),
-            Term::Number(_) | Term::Form(_) | Term::Expansion(_) => false,
+            Term::Number(_) | Term::Form(_) | Term::Expansion(_) | Term::Position(_) => false,
         };
         Game(Rc::new(Inner {
             term,
@@ -177,6 +192,11 @@ impl Game {
             Some(Kind::Braces),
             None,
         ))
+    }
+
+    /// A position of a ruleset that is played in braces.
+    pub fn position(position: Position) -> Self {
+        Game::new(Term::Position(position), Some(Kind::Braces), None)
     }
 
     /// `self + other`, as written.
@@ -279,6 +299,9 @@ impl Game {
             }
             Term::Sequence(parts) => word::form(parts, arena),
             Term::Expansion(parts) => Ok(arena.uptimal_value(parts)?.form()),
+            Term::Position(position) => {
+                Ok(position.ask(|engine, board| engine.form(board, arena))?)
+            }
         })
     }
 
@@ -339,6 +362,7 @@ impl Game {
                 arena.value(form)?
             }
             Term::Expansion(parts) => arena.uptimal_value(parts)?,
+            Term::Position(position) => position.ask(|engine, board| engine.value(board, arena))?,
         })
     }
 }
@@ -358,7 +382,7 @@ impl Drop for Inner {
 
 fn take_parts(term: &mut Term, parts: &mut Vec<Game>) {
     match std::mem::replace(term, Term::Number(BigRational::from(BigInt::from(0)))) {
-        Term::Number(_) | Term::Form(_) | Term::Expansion(_) => {}
+        Term::Number(_) | Term::Form(_) | Term::Expansion(_) | Term::Position(_) => {}
         Term::Negative(a) | Term::Times(_, a) => parts.push(a),
         Term::Sum(a, b) => parts.extend([a, b]),
         Term::Braces(left, right) => parts.extend(left.into_iter().chain(right)),

@@ -11,6 +11,7 @@ mod game;
 mod mentions;
 mod play;
 mod prelude;
+mod rulesets;
 mod show;
 mod source;
 mod value;

@@ -1,5 +1,6 @@
 //! The names that an item mentions and does not bind itself: what it may depend on.
 
+use game_syntax::ast::rules::{RuleExprKind, RulesetBody};
 use game_syntax::ast::{Expr, ExprKind, ItemKind, Name};
 use game_syntax::walk;
 
@@ -22,6 +23,22 @@ pub fn of_item<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a [Name])) {
             of_expr(&item.body, &mut bound, found);
         }
         ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Ruleset(_) => {}
+    }
+}
+
+/// Calls `found` for the first name of every free path of an item, and for the ruleset that an alias names.
+pub(crate) fn first_names<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a str)) {
+    of_item(item, &mut |path| found(&path[0].text));
+    if let ItemKind::Ruleset(ruleset) = item
+        && let RulesetBody::Alias(expr) = &ruleset.body
+    {
+        let base = match &expr.kind {
+            RuleExprKind::Call { callee, .. } => &callee.kind,
+            kind => kind,
+        };
+        if let RuleExprKind::Name(name) = base {
+            found(name);
+        }
     }
 }
 

@@ -32,6 +32,8 @@ pub enum Value {
     Interval(Option<Interval>),
     /// The walls of a game as it is cooled.
     Thermograph(Arc<Thermograph>),
+    /// A ruleset, with parameters or without.
+    Ruleset(crate::rulesets::Ruleset),
 }
 
 /// The words of the prelude that stand for themselves.
@@ -208,6 +210,7 @@ impl Value {
             Value::AdornedStop(_) => "a stop with the player who moved last",
             Value::Interval(_) => "an interval",
             Value::Thermograph(_) => "a thermograph",
+            Value::Ruleset(_) => "a ruleset",
         }
     }
 

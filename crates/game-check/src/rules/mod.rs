@@ -6,6 +6,7 @@ pub(crate) mod imports;
 mod internal;
 pub(crate) mod names;
 pub(crate) mod play;
+pub(crate) mod ruleset;
 pub(crate) mod simplified;
 pub(crate) mod types;
 

@@ -18,6 +18,9 @@ const MAX_CALLS: u32 = 120_000;
 
 impl Evaluator<'_> {
     pub(super) fn call(&mut self, call: &Call, span: Span) -> Eval<Value> {
+        if matches!(call.callee.kind, ExprKind::Call(_)) {
+            return self.call_of_call(call);
+        }
         let ExprKind::Path(path) = &call.callee.kind else {
             return Err(Diagnostic::new(
                 &codes::NOT_CALLABLE,
@@ -36,7 +39,13 @@ impl Evaluator<'_> {
             Resolved::Item(item) if self.world.is_function(item) => {
                 self.call_function(item, call, span)
             }
-            Resolved::Item(_) | Resolved::Word(_) => {
+            Resolved::Item(item) => {
+                match self.world.value_for(self.file, item, call.callee.span)? {
+                    Value::Ruleset(ruleset) => self.applied(&ruleset, call),
+                    _ => Err(not_a_function(&path[path.len() - 1], call.callee.span).into()),
+                }
+            }
+            Resolved::Word(_) => {
                 Err(not_a_function(&path[path.len() - 1], call.callee.span).into())
             }
         }

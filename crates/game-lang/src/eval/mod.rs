@@ -7,6 +7,7 @@ mod literals;
 mod logic;
 mod misere;
 mod operators;
+mod positions;
 mod relations;
 mod robot;
 
@@ -31,6 +32,7 @@ const NODE: u64 = 4;
 
 pub use calls::type_fault;
 pub(crate) use misere::not_in_universe;
+pub(crate) use positions::rule_fault;
 pub use relations::Facing;
 pub(crate) use robot::{HotPosition, undecided};
 

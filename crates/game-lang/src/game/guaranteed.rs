@@ -27,7 +27,8 @@ impl Game {
             | Term::Number(_)
             | Term::Braces(..)
             | Term::Sequence(_)
-            | Term::Expansion(_) => {
+            | Term::Expansion(_)
+            | Term::Position(_) => {
                 let form = self.as_form(Kind::Scoring, arena)?;
                 if let Some(violation) = arena.check(form, Universe::Guaranteed)? {
                     return Err(GameError::NotGuaranteed(Box::new(violation)));

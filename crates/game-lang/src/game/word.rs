@@ -64,7 +64,7 @@ impl Game {
                 let uptimal = arena.uptimal(*form)?;
                 uptimal.map(|uptimal| (*uptimal).clone())
             }
-            Term::Braces(..) => None,
+            Term::Braces(..) | Term::Position(_) => None,
             Term::Expansion(parts) => Some((**parts).clone()),
             Term::Sum(a, b) => match (a.expansion(arena)?, b.expansion(arena)?) {
                 (Some(a), Some(b)) => Some(a.plus(&b)),

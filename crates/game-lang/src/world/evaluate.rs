@@ -74,8 +74,10 @@ impl World {
         self.trace.evaluated += 1;
         match &item.kind {
             ItemKind::Let(item) => self.in_budget(id, |evaluator| evaluator.finished(&item.value)),
-            ItemKind::Position(item) => Err(no_rulesets(item.ruleset.span).into()),
-            ItemKind::Ruleset(item) => Err(no_rulesets(item.name.span).into()),
+            ItemKind::Position(item) => {
+                self.in_budget(id, |evaluator| evaluator.position_item(item))
+            }
+            ItemKind::Ruleset(item) => self.in_budget(id, |evaluator| evaluator.ruleset_item(item)),
             ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Assert(_) | ItemKind::Fn(_) => {
                 Err(Fault::Elsewhere)
             }
@@ -351,11 +353,6 @@ impl World {
             .and_then(defined_name)
             .map_or("", |name| &name.text)
     }
-}
-
-fn no_rulesets(span: Span) -> Diagnostic {
-    planned(span, "rulesets are not read by this version")
-        .help("write the position as a form, `{ … | … }`")
 }
 
 /// `G.CanonicalForm`: the way other tools call functions.

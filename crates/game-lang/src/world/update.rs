@@ -101,12 +101,8 @@ impl World {
                 definitions.items.insert(id);
                 definitions.first.set(None);
             }
-            mentions::of_item(&item.kind, &mut |path| {
-                module
-                    .mentions
-                    .entry(path[0].text.clone())
-                    .or_default()
-                    .insert(id);
+            mentions::first_names(&item.kind, &mut |name| {
+                module.mentions.entry(name.into()).or_default().insert(id);
             });
         }
         if let Some(name) = broken_name(&chunk) {
@@ -140,8 +136,8 @@ impl World {
                     module.definitions.remove(&name.text);
                 }
             }
-            mentions::of_item(&item.kind, &mut |path| {
-                if let Some(ids) = module.mentions.get_mut(&path[0].text) {
+            mentions::first_names(&item.kind, &mut |name| {
+                if let Some(ids) = module.mentions.get_mut(name) {
                     ids.remove(&id);
                 }
             });

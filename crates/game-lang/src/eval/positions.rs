@@ -1,0 +1,266 @@
+//! Positions of rulesets: parameters, boards, and the rulesets that aliases stand for.
+
+use std::sync::Arc;
+
+use game_ruleset::{BoardError, Definition, Direction, Fault as RuleFault, Ty, Value as RuleValue};
+use game_syntax::ast::rules::{RuleExprKind, Ruleset as Tree, RulesetBody};
+use game_syntax::ast::{Argument, Call, Expr, ExprKind, Name, Position as PositionItem};
+use game_syntax::{Diagnostic, Span};
+use game_value::Kind;
+use num_traits::ToPrimitive as _;
+
+use super::{Evaluator, integer, wrong_type};
+use crate::codes;
+use crate::fault::{Eval, planned};
+use crate::game::Game;
+use crate::play::Theory;
+use crate::rulesets::{Position, Ruleset};
+use crate::value::Value;
+use crate::world::Resolved;
+
+impl Evaluator<'_> {
+    /// The value of a `ruleset` item: compiled rules, or the ruleset that an alias names, with its arguments.
+    pub(crate) fn ruleset_item(&mut self, tree: &Tree) -> Eval<Value> {
+        match &tree.body {
+            RulesetBody::Items(_) => match Definition::compile(tree, &self.text) {
+                Ok(definition) => Ok(Value::Ruleset(Ruleset::new(
+                    Arc::new(definition),
+                    Vec::new(),
+                ))),
+                Err(mut found) => Err(found.swap_remove(0).into()),
+            },
+            RulesetBody::Alias(expr) => {
+                let (base, arguments) = match &expr.kind {
+                    RuleExprKind::Name(name) => ((name, expr.span), &[][..]),
+                    RuleExprKind::Call { callee, arguments } => match &callee.kind {
+                        RuleExprKind::Name(name) => ((name, callee.span), &arguments[..]),
+                        _ => return Err(no_ruleset(callee.span).into()),
+                    },
+                    _ => return Err(no_ruleset(expr.span).into()),
+                };
+                let path = [Name {
+                    text: base.0.clone(),
+                    span: base.1,
+                }];
+                let ruleset = self.named_ruleset(&path, base.1)?;
+                let arguments = ruleset
+                    .definition()
+                    .arguments(arguments, &self.text)
+                    .map_err(|found| *found)?;
+                let definition = ruleset.definition().clone();
+                Ok(Value::Ruleset(Ruleset::new(definition, arguments)))
+            }
+        }
+    }
+
+    /// The value of a `position` item.
+    pub(crate) fn position_item(&mut self, item: &PositionItem) -> Eval<Value> {
+        let ruleset = self.ruleset_of(&item.ruleset)?;
+        self.position(&ruleset, &[&item.board], item.board.span)
+    }
+
+    /// A ruleset that a path names.
+    fn named_ruleset(&mut self, path: &[Name], span: Span) -> Eval<Ruleset> {
+        match self.world.resolve(self.file, path)? {
+            Resolved::Item(item) => match self.world.value_for(self.file, item, span)? {
+                Value::Ruleset(ruleset) => Ok(ruleset),
+                _ => Err(no_ruleset(span).into()),
+            },
+            _ => Err(no_ruleset(span).into()),
+        }
+    }
+
+    /// A ruleset by its name, with parameters or without.
+    fn ruleset_of(&mut self, expr: &Expr) -> Eval<Ruleset> {
+        match &expr.kind {
+            ExprKind::Path(path) => self.named_ruleset(path, expr.span),
+            ExprKind::Call(call) => {
+                let base = self.ruleset_of(&call.callee)?;
+                self.with_parameters(&base, &call.arguments, expr.span)
+            }
+            _ => Err(no_ruleset(expr.span).into()),
+        }
+    }
+
+    /// A call of a call: `Subtraction({1,2})(7)`.
+    pub(super) fn call_of_call(&mut self, call: &Call) -> Eval<Value> {
+        let ruleset = self.ruleset_of(&call.callee)?;
+        self.applied(&ruleset, call)
+    }
+
+    /// A ruleset applied to a board.
+    pub(super) fn applied(&mut self, ruleset: &Ruleset, call: &Call) -> Eval<Value> {
+        if let Some(name) = call
+            .arguments
+            .iter()
+            .find_map(|argument| argument.name.as_ref())
+        {
+            let message = format!("a board has no `{}`", name.text);
+            return Err(Diagnostic::new(&codes::ARGUMENTS, name.span, message)
+                .help("parameters come first, in parentheses of their own: `R(k = 1)(board)`")
+                .into());
+        }
+        let arguments: Vec<&Expr> = call
+            .arguments
+            .iter()
+            .map(|argument| &argument.value)
+            .collect();
+        self.position(ruleset, &arguments, call.callee.span)
+    }
+
+    fn with_parameters(
+        &mut self,
+        base: &Ruleset,
+        arguments: &[Argument],
+        span: Span,
+    ) -> Eval<Ruleset> {
+        let definition = base.definition().clone();
+        let parameters = definition.parameters();
+        let mut values: Vec<Option<RuleValue>> = vec![None; parameters.len()];
+        for (index, argument) in arguments.iter().enumerate() {
+            let slot = match &argument.name {
+                None => index,
+                Some(name) => {
+                    let found = parameters.iter().position(|(own, _)| **own == *name.text);
+                    found.ok_or_else(|| {
+                        let message =
+                            format!("`{}` has no parameter `{}`", definition.name(), name.text);
+                        Diagnostic::new(&codes::ARGUMENTS, name.span, message)
+                    })?
+                }
+            };
+            let Some((_, ty)) = parameters.get(slot) else {
+                let message = format!(
+                    "`{}` has {} parameters",
+                    definition.name(),
+                    parameters.len()
+                );
+                return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
+            };
+            let value = self.rule_argument(&argument.value, ty)?;
+            values[slot] = Some(value);
+        }
+        Ok(Ruleset::new(definition, values))
+    }
+
+    fn position(&mut self, ruleset: &Ruleset, board: &[&Expr], span: Span) -> Eval<Value> {
+        let definition = ruleset.definition();
+        if definition.is_scoring() || self.play.theory(Some(Kind::Braces)) == Theory::Robot {
+            let message = "positions of scoring rulesets are not computed by this version";
+            return Err(planned(span, message).into());
+        }
+        if self.play.kind() == Kind::Robot {
+            let message = "positions in Cheating Robot play are not computed by this version";
+            return Err(planned(span, message).into());
+        }
+        let engine = ruleset
+            .engine()
+            .map_err(|fault| rule_fault(&fault, "", span))?;
+        let ty = definition.board_type();
+        let value = match (board, &ty) {
+            ([single], Ty::Grid | Ty::Graph | Ty::Ints) => match self.eval(single)? {
+                Value::Text(text) => {
+                    let read = engine.borrow().instance().read(&text);
+                    read.map_err(|why| no_board(&why, single.span))?
+                }
+                other => return Err(wrong_type("a board in quotes", &other, single.span).into()),
+            },
+            ([single], ty) => self.rule_argument(single, ty)?,
+            (several, Ty::Tuple(types)) if several.len() == types.len() => {
+                let pairs = several.iter().zip(types);
+                let parts = pairs.map(|(part, ty)| self.rule_argument(part, ty));
+                RuleValue::Tuple(parts.collect::<Eval<Vec<_>>>()?.into())
+            }
+            _ => {
+                let message = format!("`{}` takes a board of type {ty}", definition.name());
+                return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
+            }
+        };
+        Ok(Value::Game(Game::position(Position::new(engine, value))))
+    }
+
+    /// An argument as a value of the rule language.
+    fn rule_argument(&mut self, expr: &Expr, ty: &Ty) -> Eval<RuleValue> {
+        if let (ExprKind::Path(path), Ty::Dir | Ty::List(_)) = (&expr.kind, ty)
+            && let [name] = &path[..]
+            && let Some(directions) = Direction::named(&name.text, false)
+        {
+            let directions = directions.into_iter().map(RuleValue::Direction).collect();
+            return Ok(RuleValue::list(directions));
+        }
+        let value = self.eval(expr)?;
+        rule_value(&value, ty, expr.span)
+    }
+}
+
+/// A value as the rule language has it.
+fn rule_value(value: &Value, ty: &Ty, span: Span) -> Eval<RuleValue> {
+    let elements = |items: &[Value], element: &Ty| -> Eval<Vec<RuleValue>> {
+        items
+            .iter()
+            .map(|item| rule_value(item, element, span))
+            .collect()
+    };
+    match (ty, value) {
+        (Ty::Int, _) => {
+            let n = integer(value, span)?;
+            n.to_i64().map(RuleValue::Int).ok_or_else(|| {
+                Diagnostic::new(
+                    &codes::OUTSIDE,
+                    span,
+                    "this number is too large for a ruleset",
+                )
+                .into()
+            })
+        }
+        (Ty::Rat, _) => match value.scalar() {
+            Some(number) => Ok(RuleValue::Rat(Arc::new(number))),
+            None => Err(wrong_type("a number", value, span).into()),
+        },
+        (Ty::Bool, Value::Bool(truth)) => Ok(RuleValue::Bool(*truth)),
+        (Ty::List(element), Value::Text(text)) if **element == Ty::Cell => {
+            Ok(RuleValue::list(text.chars().map(RuleValue::Cell).collect()))
+        }
+        (Ty::List(element), Value::List(items) | Value::Set(items)) => {
+            Ok(RuleValue::list(elements(items, element)?))
+        }
+        (Ty::Set(element), Value::List(items) | Value::Set(items)) => {
+            Ok(RuleValue::set(elements(items, element)?))
+        }
+        (Ty::Tuple(types), Value::List(items)) if items.len() == types.len() => {
+            let pairs = items.iter().zip(types);
+            let parts = pairs.map(|(item, ty)| rule_value(item, ty, span));
+            Ok(RuleValue::Tuple(parts.collect::<Eval<Vec<_>>>()?.into()))
+        }
+        _ => Err(wrong_type(&format!("a value of type {ty}"), value, span).into()),
+    }
+}
+
+fn no_ruleset(span: Span) -> Diagnostic {
+    Diagnostic::new(&codes::WRONG_TYPE, span, "this is no ruleset").help(
+        "a ruleset is named, with its parameters in parentheses: `Clobber`, `Subtraction({1, 2})`",
+    )
+}
+
+fn no_board(why: &BoardError, span: Span) -> Diagnostic {
+    Diagnostic::new(&game_ruleset::codes::BOARD_LITERAL, span, why.why.clone())
+}
+
+/// The finding about a fault of the rules.
+pub(crate) fn rule_fault(fault: &RuleFault, board: &str, span: Span) -> Diagnostic {
+    let at = if board.is_empty() {
+        String::new()
+    } else {
+        format!(" at {board}")
+    };
+    match fault {
+        RuleFault::At(_, why) => {
+            let message = format!("the rules have no result{at}: {why}");
+            Diagnostic::new(&game_ruleset::codes::RULE_FAULT, span, message)
+        }
+        RuleFault::OverBudget => {
+            let message = format!("the options{at} take too many steps");
+            Diagnostic::new(&codes::OVER_BUDGET, span, message)
+        }
+    }
+}

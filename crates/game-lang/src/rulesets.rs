@@ -1,0 +1,74 @@
+//! Rulesets as values: a compiled ruleset with arguments for its parameters, and the engine that knows its positions.
+
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue};
+
+/// A ruleset, with parameters or without; cloning shares the engine.
+#[derive(Clone, Debug)]
+pub struct Ruleset(Rc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    definition: Arc<Definition>,
+    arguments: Vec<Option<RuleValue>>,
+    engine: OnceCell<Result<Rc<RefCell<Engine>>, Fault>>,
+}
+
+/// A position of a ruleset.
+#[derive(Clone, Debug)]
+pub struct Position {
+    engine: Rc<RefCell<Engine>>,
+    board: RuleValue,
+}
+
+impl Ruleset {
+    /// A ruleset with arguments for its parameters.
+    pub fn new(definition: Arc<Definition>, arguments: Vec<Option<RuleValue>>) -> Self {
+        Self(Rc::new(Inner {
+            definition,
+            arguments,
+            engine: OnceCell::new(),
+        }))
+    }
+
+    /// What it says.
+    pub fn definition(&self) -> &Arc<Definition> {
+        &self.0.definition
+    }
+
+    /// Whether arguments were given.
+    pub fn has_arguments(&self) -> bool {
+        !self.0.arguments.is_empty()
+    }
+
+    /// The engine of its positions.
+    ///
+    /// # Errors
+    ///
+    /// A parameter without a value, or a fault of a `let` of the ruleset.
+    pub fn engine(&self) -> Result<Rc<RefCell<Engine>>, Fault> {
+        let make = || {
+            let instance = Instance::new(self.0.definition.clone(), &self.0.arguments)?;
+            Ok(Rc::new(RefCell::new(Engine::new(Arc::new(instance)))))
+        };
+        self.0.engine.get_or_init(make).clone()
+    }
+}
+
+impl Position {
+    /// A position.
+    pub fn new(engine: Rc<RefCell<Engine>>, board: RuleValue) -> Self {
+        Self { engine, board }
+    }
+
+    /// Asks the engine about the board.
+    pub fn ask<T>(
+        &self,
+        question: impl FnOnce(&mut Engine, &RuleValue) -> Result<T, EngineFault>,
+    ) -> Result<T, EngineFault> {
+        question(&mut self.engine.borrow_mut(), &self.board)
+    }
+}

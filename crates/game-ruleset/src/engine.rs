@@ -1,0 +1,306 @@
+//! From positions to games: values in normal play, and forms for every other convention.
+//!
+//! In normal play a board falls into parts that cannot interact, each part is looked up under the least of its images by
+//! the motions that keep the rules and those that swap the players, and the values of the parts of an option are added.
+//! Depth of play uses no call stack.
+
+use std::sync::Arc;
+
+use game_value::{Arena, Form, Interrupt, Value as Canonical};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::instance::{Instance, Step};
+use crate::locality::Locality;
+use crate::machine::Fault;
+use crate::motion::Motion;
+use crate::value::Value;
+
+/// Why a position has no value.
+#[derive(Clone, PartialEq, Debug)]
+pub enum EngineFault {
+    /// The budget of the evaluation ran out.
+    Interrupt(Interrupt),
+    /// The rules have no result at a board.
+    Rules {
+        /// The board in print.
+        board: String,
+        /// Why.
+        fault: Fault,
+    },
+    /// A position can be reached from itself.
+    Cycle(String),
+}
+
+impl From<Interrupt> for EngineFault {
+    fn from(interrupt: Interrupt) -> Self {
+        Self::Interrupt(interrupt)
+    }
+}
+
+type Result<T> = std::result::Result<T, EngineFault>;
+
+/// A part by the least of its images, and whether its value is the negative of that one's.
+type Key = (Value, bool);
+
+/// A part whose options are being looked at.
+struct Open {
+    key: Value,
+    /// For each option of Left and of Right the parts that it consists of.
+    sides: [Vec<Vec<Key>>; 2],
+    /// How many parts were found to be known, in order.
+    known: usize,
+}
+
+/// A ruleset with parameters, and what is known of its positions.
+#[derive(Debug)]
+pub struct Engine {
+    instance: Arc<Instance>,
+    locality: Option<Locality>,
+    keeping: Vec<Motion>,
+    swapping: Vec<Motion>,
+    values: FxHashMap<Value, Form>,
+    forms: FxHashMap<Value, Form>,
+}
+
+impl Engine {
+    /// An engine that knows nothing yet.
+    pub fn new(instance: Arc<Instance>) -> Self {
+        let locality = instance.locality();
+        let (keeping, swapping) = instance.symmetries();
+        Self {
+            instance,
+            locality,
+            keeping,
+            swapping,
+            values: FxHashMap::default(),
+            forms: FxHashMap::default(),
+        }
+    }
+
+    /// The ruleset.
+    pub fn instance(&self) -> &Arc<Instance> {
+        &self.instance
+    }
+
+    /// The value of a position in normal play.
+    ///
+    /// # Errors
+    ///
+    /// [`EngineFault`]: over budget, a fault of the rules, or a position that can be reached from itself.
+    pub fn value(&mut self, board: &Value, arena: &mut Arena) -> Result<Canonical> {
+        let keys = self.keys(std::slice::from_ref(board))?;
+        for (key, _) in &keys {
+            self.settle(key, arena)?;
+        }
+        self.sum(&keys, arena)
+    }
+
+    /// Finds the value of a part, and of all that can be reached from it.
+    fn settle(&mut self, root: &Value, arena: &mut Arena) -> Result<()> {
+        if self.values.contains_key(root) {
+            return Ok(());
+        }
+        let mut open = vec![self.open(root, arena)?];
+        let mut waiting: FxHashSet<Value> = FxHashSet::from_iter([root.clone()]);
+        while let Some(part) = open.last_mut() {
+            arena.step()?;
+            let needed = part.sides.iter().flatten().flatten().skip(part.known);
+            let mut unknown = None;
+            for (key, _) in needed {
+                if !self.values.contains_key(key) {
+                    unknown = Some(key.clone());
+                    break;
+                }
+                part.known += 1;
+            }
+            if let Some(key) = unknown {
+                if !waiting.insert(key.clone()) {
+                    return Err(EngineFault::Cycle(self.instance.spell(&key)));
+                }
+                let next = self.open(&key, arena)?;
+                open.push(next);
+                continue;
+            }
+            if let Some(part) = open.pop() {
+                let value = self.close(&part, arena)?;
+                waiting.remove(&part.key);
+                self.values.insert(part.key, value);
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&self, key: &Value, arena: &mut Arena) -> Result<Open> {
+        let mut sides: [Vec<Vec<Key>>; 2] = Default::default();
+        for (side, left) in sides.iter_mut().zip([true, false]) {
+            for step in self.moves(key, left)? {
+                arena.step()?;
+                side.push(self.keys(&step.boards)?);
+            }
+        }
+        Ok(Open {
+            key: key.clone(),
+            sides,
+            known: 0,
+        })
+    }
+
+    fn close(&self, part: &Open, arena: &mut Arena) -> Result<Form> {
+        let mut options: [Vec<Form>; 2] = Default::default();
+        for (side, options) in part.sides.iter().zip(&mut options) {
+            for keys in side {
+                options.push(self.sum(keys, arena)?.form());
+            }
+        }
+        let [left, right] = options;
+        let form = arena.braces(left, right);
+        Ok(arena.value(form)?.form())
+    }
+
+    /// The sum of the values of parts. A part and its negative cancel.
+    fn sum(&self, keys: &[Key], arena: &mut Arena) -> Result<Canonical> {
+        let zero = arena.zero();
+        let mut total = arena.value(zero)?;
+        for (key, negated) in cancelled(keys) {
+            let form = self.values.get(&key).copied().unwrap_or(zero);
+            let mut value = arena.value(form)?;
+            if negated {
+                value = arena.negate(value)?;
+            }
+            total = arena.sum(total, value)?;
+        }
+        Ok(total)
+    }
+
+    fn moves(&self, board: &Value, left: bool) -> Result<Vec<Step>> {
+        self.instance
+            .moves(board, left)
+            .map_err(|fault| self.fault(board, fault))
+    }
+
+    fn fault(&self, board: &Value, fault: Fault) -> EngineFault {
+        EngineFault::Rules {
+            board: self.instance.spell(board),
+            fault,
+        }
+    }
+
+    /// The keys of the parts of some boards.
+    fn keys(&self, boards: &[Value]) -> Result<Vec<Key>> {
+        let mut keys = Vec::new();
+        for board in boards {
+            for part in self.parts(board)? {
+                keys.push(self.key(&part)?);
+            }
+        }
+        Ok(keys)
+    }
+
+    /// The parts of a board: declared ones, or those that the rules imply.
+    fn parts(&self, board: &Value) -> Result<Vec<Value>> {
+        let declared = self.instance.declared_parts(board);
+        if let Some(parts) = declared.map_err(|fault| self.fault(board, fault))? {
+            return Ok(parts);
+        }
+        Ok(match (board, &self.locality) {
+            (Value::Grid(grid), Some(locality)) => locality.parts(grid),
+            _ => vec![board.clone()],
+        })
+    }
+
+    /// The least image of a part.
+    fn key(&self, part: &Value) -> Result<Key> {
+        let Value::Grid(grid) = part else {
+            return Ok((part.clone(), false));
+        };
+        let moved = |motion: &Motion| Value::Grid(Arc::new(grid.moved(*motion)));
+        let mut images: Vec<Key> = self
+            .keeping
+            .iter()
+            .map(|motion| (moved(motion), false))
+            .collect();
+        images.extend(self.swapping.iter().map(|motion| (moved(motion), true)));
+        let mirrored = self.instance.mirrored(part);
+        if let Some(Value::Grid(mirrored)) = mirrored.map_err(|fault| self.fault(part, fault))? {
+            let moved = |motion: &Motion| Value::Grid(Arc::new(mirrored.moved(*motion)));
+            images.extend(self.keeping.iter().map(|motion| (moved(motion), true)));
+        }
+        let least = images
+            .into_iter()
+            .min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1)));
+        Ok(least.unwrap_or_else(|| (part.clone(), false)))
+    }
+
+    /// The form of a position as it is played, without parts: for conventions in which only forms have a meaning.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn form(&mut self, board: &Value, arena: &mut Arena) -> Result<Form> {
+        let mut open: Vec<(Value, [Vec<Step>; 2])> = vec![(board.clone(), self.both_moves(board)?)];
+        let mut waiting: FxHashSet<Value> = FxHashSet::from_iter([board.clone()]);
+        while let Some((board, sides)) = open.last() {
+            arena.step()?;
+            let mut boards = sides.iter().flatten().flat_map(|step| step.boards.iter());
+            if self.forms.contains_key(board) {
+                open.pop();
+                continue;
+            }
+            if let Some(unknown) = boards.find(|next| !self.forms.contains_key(next)).cloned() {
+                if !waiting.insert(unknown.clone()) {
+                    return Err(EngineFault::Cycle(self.instance.spell(&unknown)));
+                }
+                let moves = self.both_moves(&unknown)?;
+                open.push((unknown, moves));
+                continue;
+            }
+            if let Some((board, sides)) = open.pop() {
+                let form = self.close_form(&sides, arena)?;
+                waiting.remove(&board);
+                self.forms.insert(board, form);
+            }
+        }
+        Ok(self
+            .forms
+            .get(board)
+            .copied()
+            .unwrap_or_else(|| arena.zero()))
+    }
+
+    fn both_moves(&self, board: &Value) -> Result<[Vec<Step>; 2]> {
+        Ok([self.moves(board, true)?, self.moves(board, false)?])
+    }
+
+    fn close_form(&self, sides: &[Vec<Step>; 2], arena: &mut Arena) -> Result<Form> {
+        let mut options: [Vec<Form>; 2] = Default::default();
+        for (side, options) in sides.iter().zip(&mut options) {
+            for step in side {
+                let mut total = arena.zero();
+                for board in &*step.boards {
+                    let form = self.forms.get(board).copied().unwrap_or(total);
+                    total = arena.sum_form(total, form)?;
+                }
+                options.push(total);
+            }
+        }
+        let [left, right] = options;
+        Ok(arena.braces(left, right))
+    }
+}
+
+/// The keys without pairs of a part and its negative.
+fn cancelled(keys: &[Key]) -> Vec<Key> {
+    let mut kept: Vec<Key> = Vec::with_capacity(keys.len());
+    for (key, negated) in keys {
+        let opposite = kept
+            .iter()
+            .position(|(other, sign)| other == key && sign != negated);
+        match opposite {
+            Some(at) => {
+                kept.swap_remove(at);
+            }
+            None => kept.push((key.clone(), *negated)),
+        }
+    }
+    kept
+}

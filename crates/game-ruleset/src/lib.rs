@@ -1,0 +1,36 @@
+//! Boards and rewriting rules: what a position of a ruleset is, and what a picture makes of it.
+//!
+//! Nothing here knows the text of files or the values of games: a picture is compiled to masks, laid on a board in every
+//! direction that its rule allows, and gives the boards that a move leads to.
+
+pub mod codes;
+mod definition;
+mod engine;
+mod graph;
+mod grid;
+mod instance;
+mod ints;
+mod ir;
+mod laying;
+mod locality;
+mod machine;
+mod motion;
+mod picture;
+mod symbols;
+mod ty;
+mod typing;
+mod value;
+
+pub use definition::Definition;
+pub use engine::{Engine, EngineFault};
+pub use graph::{Edge, Graph};
+pub use grid::{Grid, LiteralError, Place};
+pub use instance::{BoardError, Instance, Step};
+pub use ints::Ints;
+pub use laying::{Laying, Match, lay};
+pub use machine::Fault;
+pub use motion::{Direction, Motion};
+pub use picture::{Letters, Picture, PictureError};
+pub use symbols::{Cell, Mask, SymbolError, Symbols};
+pub use ty::Ty;
+pub use value::{Move, Value};
