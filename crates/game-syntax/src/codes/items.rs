@@ -33,13 +33,13 @@ pub static ASSERT_COMMA: Code = Code {
 };
 
 /// Text that starts no item of a ruleset.
-pub static RULE_ITEM: Code = Code {
-    name: "rule-item",
+pub static RULESET_ITEM: Code = Code {
+    name: "ruleset-item",
     level: Level::Error,
     summary: "text that starts no item of a ruleset",
     page: "The items of a ruleset start with a word and end with `;`: `board` and `read` say what positions are, `left`, `right` and `both` the moves, `mirror` how the board looks to the other player; `letter`, `end`, `parts`, `round`, `let` and `fn` help.",
-    wrong: "ruleset Cram {\n  board grid \". #\";\n  moves all \"..\" => \"##\";\n}\n",
-    right: "ruleset Cram {\n  board grid \". #\";\n  both all \"..\" => \"##\";\n}\n",
+    wrong: "ruleset Cram {\n  board grid \". #\";\n  both \"..\" => \"##\";\n  moves \".|.\" => \"#|#\";\n}\n",
+    right: "ruleset Cram {\n  board grid \". #\";\n  both \"..\" => \"##\";\n  both \".|.\" => \"#|#\";\n}\n",
 };
 
 /// A ruleset without its `}`.

@@ -70,7 +70,7 @@ pub static CODES: &[&Code] = &[
     &items::ITEM,
     &items::SEMICOLON,
     &items::ASSERT_COMMA,
-    &items::RULE_ITEM,
+    &items::RULESET_ITEM,
     &items::RULESET_OPEN,
     &hints::LOOKS_LIKE_PRODUCT,
     &hints::LOOKS_LIKE_POWER,

@@ -11,19 +11,19 @@ use crate::{Diagnostic, Span, nearest};
 pub(crate) fn no_rule_item(text: &str, lexemes: &[Lexeme]) -> Diagnostic {
     let Some(first) = lexemes.first() else {
         return Diagnostic::new(
-            &items::RULE_ITEM,
+            &items::RULESET_ITEM,
             Span::default(),
             "expected an item of the ruleset",
         );
     };
     if first.kind == TokenKind::Semicolon {
-        return Diagnostic::new(&items::RULE_ITEM, first.span, "an empty item")
+        return Diagnostic::new(&items::RULESET_ITEM, first.span, "an empty item")
             .help("delete the semicolon")
             .fix("delete the semicolon", first.span, "");
     }
     let word = &text[first.span.range()];
     let fault = Diagnostic::new(
-        &items::RULE_ITEM,
+        &items::RULESET_ITEM,
         first.span,
         format!("expected an item of the ruleset, found `{}`", shorten(word)),
     );

@@ -122,10 +122,10 @@ fn a_ruleset_takes_linear_time() {
         ("left=[a;\n", Some("expected")),
         ("\nleft=[", Some("expected")),
         ("\nleft=", Some("expected")),
-        ("x [;", Some("rule-item")),
+        ("x [;", Some("ruleset-item")),
         ("\nleft ,", Some("expected")),
         ("let v=1;", Some("v-name")),
-        ("(", Some("rule-item")),
+        ("(", Some("ruleset-item")),
     ] {
         let text = format!("ruleset R {{ {} }}", item.repeat(times));
         let found = first_error(text);

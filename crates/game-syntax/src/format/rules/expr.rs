@@ -33,13 +33,7 @@ impl Printer<'_> {
                 self.enclosed(brackets(*set), elements, Self::rule_option);
             }
             RuleExprKind::Comprehension { set, element, each } => {
-                let (open, close) = brackets(*set);
-                self.doc.open(INDENT);
-                self.token(open);
-                self.rule_option(element);
-                self.each(each);
-                self.token(close);
-                self.doc.close();
+                self.comprehension(brackets(*set), element, each);
             }
             RuleExprKind::Call { callee, arguments } => {
                 self.rule_expr(callee);
@@ -132,6 +126,15 @@ impl Printer<'_> {
             }
             _ => {}
         }
+    }
+
+    fn comprehension(&mut self, (open, close): (&str, &str), element: &RuleOption, each: &For) {
+        self.doc.open(INDENT);
+        self.token(open);
+        self.rule_option(element);
+        self.each(each);
+        self.token(close);
+        self.doc.close();
     }
 
     fn rule_option(&mut self, option: &RuleOption) {

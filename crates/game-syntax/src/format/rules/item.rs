@@ -11,9 +11,10 @@ use super::super::doc::Line;
 use super::super::printer::Printer;
 use super::super::render::INDENT;
 use super::expr::is_closed;
+use crate::ast::Name;
 use crate::ast::rules::{
-    LetterClass, Mirror, More, Mover, Moves, Rule, RuleExpr, RuleItem, RuleItemKind, RulePlayer,
-    Swap,
+    LetterClass, Mirror, More, Mover, Moves, Rule, RuleExpr, RuleItem, RuleItemKind, RuleParameter,
+    RulePlayer, RuleType, Swap,
 };
 
 impl Printer<'_> {
@@ -94,16 +95,26 @@ impl Printer<'_> {
                 result,
                 body,
             } => {
-                self.words(&["fn"]);
-                self.name(name);
-                self.rule_parameters(parameters);
-                if let Some(result) = result {
-                    self.token(":");
-                    self.doc.space();
-                    self.rule_type(result);
-                }
+                self.rule_function(name, parameters, result.as_ref());
                 self.rule_equals(body);
             }
+        }
+    }
+
+    /// Prints a function up to its `=`.
+    fn rule_function(
+        &mut self,
+        name: &Name,
+        parameters: &[RuleParameter],
+        result: Option<&RuleType>,
+    ) {
+        self.words(&["fn"]);
+        self.name(name);
+        self.rule_parameters(parameters);
+        if let Some(result) = result {
+            self.token(":");
+            self.doc.space();
+            self.rule_type(result);
         }
     }
 
