@@ -194,9 +194,10 @@ impl Game {
         ))
     }
 
-    /// A position of a ruleset that is played in braces.
+    /// A position of a ruleset.
     pub fn position(position: Position) -> Self {
-        Game::new(Term::Position(position), Some(Kind::Braces), None)
+        let kind = position.kind();
+        Game::new(Term::Position(position), Some(kind), None)
     }
 
     /// `self + other`, as written.
@@ -299,9 +300,7 @@ impl Game {
             }
             Term::Sequence(parts) => word::form(parts, arena),
             Term::Expansion(parts) => Ok(arena.uptimal_value(parts)?.form()),
-            Term::Position(position) => {
-                Ok(position.ask(|engine, board| engine.form(board, arena))?)
-            }
+            Term::Position(position) => Ok(position.form(arena)?),
         })
     }
 
@@ -362,7 +361,10 @@ impl Game {
                 arena.value(form)?
             }
             Term::Expansion(parts) => arena.uptimal_value(parts)?,
-            Term::Position(position) => position.ask(|engine, board| engine.value(board, arena))?,
+            Term::Position(position) => match position.kind() {
+                Kind::Braces => position.value(arena)?,
+                other => return Err(GameError::WrongKind(other)),
+            },
         })
     }
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue};
+use game_value::{Arena, BigRational, Form, Kind, Value};
 
 /// A ruleset, with parameters or without; cloning shares the engine.
 #[derive(Clone, Debug)]
@@ -22,6 +23,7 @@ struct Inner {
 pub struct Position {
     engine: Rc<RefCell<Engine>>,
     board: RuleValue,
+    score: BigRational,
 }
 
 impl Ruleset {
@@ -59,16 +61,40 @@ impl Ruleset {
 }
 
 impl Position {
-    /// A position.
-    pub fn new(engine: Rc<RefCell<Engine>>, board: RuleValue) -> Self {
-        Self { engine, board }
+    /// A position, with the score so far where the ruleset scores.
+    pub fn new(engine: Rc<RefCell<Engine>>, board: RuleValue, score: BigRational) -> Self {
+        Self {
+            engine,
+            board,
+            score,
+        }
     }
 
-    /// Asks the engine about the board.
-    pub fn ask<T>(
-        &self,
-        question: impl FnOnce(&mut Engine, &RuleValue) -> Result<T, EngineFault>,
-    ) -> Result<T, EngineFault> {
-        question(&mut self.engine.borrow_mut(), &self.board)
+    /// The brackets that its form has.
+    pub fn kind(&self) -> Kind {
+        if self.engine.borrow().instance().definition().is_scoring() {
+            Kind::Scoring
+        } else {
+            Kind::Braces
+        }
+    }
+
+    /// Its form as it is played.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Engine::form`].
+    pub fn form(&self, arena: &mut Arena) -> Result<Form, EngineFault> {
+        let mut engine = self.engine.borrow_mut();
+        engine.form(&self.board, &self.score, arena)
+    }
+
+    /// Its value in normal play, if it is one of braces.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Engine::value`].
+    pub fn value(&self, arena: &mut Arena) -> Result<Value, EngineFault> {
+        self.engine.borrow_mut().value(&self.board, arena)
     }
 }

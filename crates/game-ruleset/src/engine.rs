@@ -1,14 +1,15 @@
-//! From positions to games: values in normal play, and forms for every other convention.
+//! From positions to values of normal play.
 //!
-//! In normal play a board falls into parts that cannot interact, each part is looked up under the least of its images by
+//! A board falls into parts that cannot interact, each part is looked up under the least of its images by
 //! the motions that keep the rules and those that swap the players, and the values of the parts of an option are added.
 //! Depth of play uses no call stack.
 
 use std::sync::Arc;
 
-use game_value::{Arena, Form, Interrupt, Value as Canonical};
+use game_value::{Arena, BigRational, Form, Interrupt, Value as Canonical};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::forms::Forms;
 use crate::instance::{Instance, Step};
 use crate::locality::Locality;
 use crate::machine::Fault;
@@ -31,13 +32,23 @@ pub enum EngineFault {
     Cycle(String),
 }
 
+impl EngineFault {
+    /// A fault of the rules at a board.
+    pub(crate) fn of_rules(instance: &Instance, board: &Value, fault: Fault) -> Self {
+        Self::Rules {
+            board: instance.spell(board),
+            fault,
+        }
+    }
+}
+
 impl From<Interrupt> for EngineFault {
     fn from(interrupt: Interrupt) -> Self {
         Self::Interrupt(interrupt)
     }
 }
 
-type Result<T> = std::result::Result<T, EngineFault>;
+pub(crate) type Result<T> = std::result::Result<T, EngineFault>;
 
 /// A part by the least of its images, and whether its value is the negative of that one's.
 type Key = (Value, bool);
@@ -59,7 +70,7 @@ pub struct Engine {
     keeping: Vec<Motion>,
     swapping: Vec<Motion>,
     values: FxHashMap<Value, Form>,
-    forms: FxHashMap<Value, Form>,
+    forms: Forms,
 }
 
 impl Engine {
@@ -73,7 +84,7 @@ impl Engine {
             keeping,
             swapping,
             values: FxHashMap::default(),
-            forms: FxHashMap::default(),
+            forms: Forms::default(),
         }
     }
 
@@ -93,6 +104,16 @@ impl Engine {
             self.settle(key, arena)?;
         }
         self.sum(&keys, arena)
+    }
+
+    /// The form of a position as it is played, for conventions in which only forms have a meaning: in braces, or in scoring
+    /// brackets where the ruleset scores, with a score in hand.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn form(&mut self, board: &Value, score: &BigRational, arena: &mut Arena) -> Result<Form> {
+        self.forms.form(&self.instance, board, score, arena)
     }
 
     /// Finds the value of a part, and of all that can be reached from it.
@@ -179,10 +200,7 @@ impl Engine {
     }
 
     fn fault(&self, board: &Value, fault: Fault) -> EngineFault {
-        EngineFault::Rules {
-            board: self.instance.spell(board),
-            fault,
-        }
+        EngineFault::of_rules(&self.instance, board, fault)
     }
 
     /// The keys of the parts of some boards.
@@ -229,62 +247,6 @@ impl Engine {
             .into_iter()
             .min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1)));
         Ok(least.unwrap_or_else(|| (part.clone(), false)))
-    }
-
-    /// The form of a position as it is played, without parts: for conventions in which only forms have a meaning.
-    ///
-    /// # Errors
-    ///
-    /// As of [`Engine::value`].
-    pub fn form(&mut self, board: &Value, arena: &mut Arena) -> Result<Form> {
-        let mut open: Vec<(Value, [Vec<Step>; 2])> = vec![(board.clone(), self.both_moves(board)?)];
-        let mut waiting: FxHashSet<Value> = FxHashSet::from_iter([board.clone()]);
-        while let Some((board, sides)) = open.last() {
-            arena.step()?;
-            let mut boards = sides.iter().flatten().flat_map(|step| step.boards.iter());
-            if self.forms.contains_key(board) {
-                open.pop();
-                continue;
-            }
-            if let Some(unknown) = boards.find(|next| !self.forms.contains_key(next)).cloned() {
-                if !waiting.insert(unknown.clone()) {
-                    return Err(EngineFault::Cycle(self.instance.spell(&unknown)));
-                }
-                let moves = self.both_moves(&unknown)?;
-                open.push((unknown, moves));
-                continue;
-            }
-            if let Some((board, sides)) = open.pop() {
-                let form = self.close_form(&sides, arena)?;
-                waiting.remove(&board);
-                self.forms.insert(board, form);
-            }
-        }
-        Ok(self
-            .forms
-            .get(board)
-            .copied()
-            .unwrap_or_else(|| arena.zero()))
-    }
-
-    fn both_moves(&self, board: &Value) -> Result<[Vec<Step>; 2]> {
-        Ok([self.moves(board, true)?, self.moves(board, false)?])
-    }
-
-    fn close_form(&self, sides: &[Vec<Step>; 2], arena: &mut Arena) -> Result<Form> {
-        let mut options: [Vec<Form>; 2] = Default::default();
-        for (side, options) in sides.iter().zip(&mut options) {
-            for step in side {
-                let mut total = arena.zero();
-                for board in &*step.boards {
-                    let form = self.forms.get(board).copied().unwrap_or(total);
-                    total = arena.sum_form(total, form)?;
-                }
-                options.push(total);
-            }
-        }
-        let [left, right] = options;
-        Ok(arena.braces(left, right))
     }
 }
 

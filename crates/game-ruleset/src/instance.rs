@@ -6,11 +6,13 @@ mod survey;
 
 use std::sync::Arc;
 
+use num_rational::BigRational;
+
 use crate::definition::{Definition, Laid, More, MoveDef, Reflection, RuleDef};
 use crate::grid::Grid;
 use crate::ir::Slots;
 use crate::laying::Laying;
-use crate::machine::{Code, Fault, Host, Machine, Result};
+use crate::machine::{Code, Fault, Host, Machine, Result, rational};
 use crate::motion::{Direction, Motion};
 use crate::picture::Picture;
 use crate::symbols::{Cell, Symbols};
@@ -258,6 +260,40 @@ impl Instance {
         let mut machine = self.machine(board);
         let parts = self.of_board(code, board, Vec::new(), &mut machine)?;
         Ok(Some(parts.items().to_vec()))
+    }
+
+    /// The atom of a player who cannot move at a board, with the score so far: that of his `end`, or of the mirror's, or
+    /// the score.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the expression.
+    pub fn end(&self, board: &Value, score: &BigRational, left: bool) -> Result<BigRational> {
+        let definition = &self.definition;
+        let (own, other) = if left {
+            (&definition.end_left, &definition.end_right)
+        } else {
+            (&definition.end_right, &definition.end_left)
+        };
+        let mut machine = self.machine(board);
+        let mut atom = |code: &Code, board: &Value, score: &BigRational| {
+            let atom = self.of_board(
+                code,
+                board,
+                vec![Value::Rat(Arc::new(score.clone()))],
+                &mut machine,
+            )?;
+            Ok(rational(&atom))
+        };
+        if let Some(code) = own {
+            return atom(code, board, score);
+        }
+        if let Some(code) = other
+            && let Some(mirrored) = self.mirrored(board)?
+        {
+            return Ok(-atom(code, &mirrored, &-score)?);
+        }
+        Ok(score.clone())
     }
 
     /// An expression of a board and what is bound behind it.

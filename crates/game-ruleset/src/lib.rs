@@ -6,6 +6,7 @@
 pub mod codes;
 mod definition;
 mod engine;
+mod forms;
 mod graph;
 mod grid;
 mod instance;

@@ -6,14 +6,13 @@ use game_ruleset::{BoardError, Definition, Direction, Fault as RuleFault, Ty, Va
 use game_syntax::ast::rules::{RuleExprKind, Ruleset as Tree, RulesetBody};
 use game_syntax::ast::{Argument, Call, Expr, ExprKind, Name, Position as PositionItem};
 use game_syntax::{Diagnostic, Span};
-use game_value::Kind;
-use num_traits::ToPrimitive as _;
+use game_value::{BigRational, Kind};
+use num_traits::{ToPrimitive as _, Zero as _};
 
 use super::{Evaluator, integer, wrong_type};
 use crate::codes;
 use crate::fault::{Eval, Fault, planned};
 use crate::game::Game;
-use crate::play::Theory;
 use crate::rulesets::{Position, Ruleset};
 use crate::value::Value;
 use crate::world::Resolved;
@@ -59,7 +58,12 @@ impl Evaluator<'_> {
     /// The value of a `position` item.
     pub(crate) fn position_item(&mut self, item: &PositionItem) -> Eval<Value> {
         let ruleset = self.ruleset_of(&item.ruleset)?;
-        self.position(&ruleset, &[&item.board], item.board.span)
+        self.position(
+            &ruleset,
+            &[&item.board],
+            BigRational::zero(),
+            item.board.span,
+        )
     }
 
     /// A ruleset that a path names.
@@ -93,22 +97,29 @@ impl Evaluator<'_> {
 
     /// A ruleset applied to a board.
     pub(super) fn applied(&mut self, ruleset: &Ruleset, call: &Call) -> Eval<Value> {
-        if let Some(name) = call
-            .arguments
-            .iter()
-            .find_map(|argument| argument.name.as_ref())
-        {
-            let message = format!("a board has no `{}`", name.text);
-            return Err(Diagnostic::new(&codes::ARGUMENTS, name.span, message)
-                .help("parameters come first, in parentheses of their own: `R(k = 1)(board)`")
-                .into());
+        let scores = ruleset.definition().is_scoring();
+        let mut score = BigRational::zero();
+        let mut board = Vec::with_capacity(call.arguments.len());
+        for Argument { name, value } in &call.arguments {
+            match name {
+                None => board.push(value),
+                Some(name) if scores && &*name.text == "score" => {
+                    let given = self.eval(value)?;
+                    score = given
+                        .scalar()
+                        .ok_or_else(|| wrong_type("a number", &given, value.span))?;
+                }
+                Some(name) => {
+                    let message = format!("a board has no `{}`", name.text);
+                    return Err(Diagnostic::new(&codes::ARGUMENTS, name.span, message)
+                        .help(
+                            "parameters come first, in parentheses of their own: `R(k = 1)(board)`",
+                        )
+                        .into());
+                }
+            }
         }
-        let arguments: Vec<&Expr> = call
-            .arguments
-            .iter()
-            .map(|argument| &argument.value)
-            .collect();
-        self.position(ruleset, &arguments, call.callee.span)
+        self.position(ruleset, &board, score, call.callee.span)
     }
 
     fn with_parameters(
@@ -146,13 +157,15 @@ impl Evaluator<'_> {
         Ok(Ruleset::new(definition, values))
     }
 
-    fn position(&mut self, ruleset: &Ruleset, board: &[&Expr], span: Span) -> Eval<Value> {
+    fn position(
+        &mut self,
+        ruleset: &Ruleset,
+        board: &[&Expr],
+        score: BigRational,
+        span: Span,
+    ) -> Eval<Value> {
         let definition = ruleset.definition();
-        if definition.is_scoring() || self.play.theory(Some(Kind::Braces)) == Theory::Robot {
-            let message = "positions of scoring rulesets are not computed by this version";
-            return Err(planned(span, message).into());
-        }
-        if self.play.kind() == Kind::Robot {
+        if self.play.kind() == Kind::Robot && !definition.is_scoring() {
             let message = "positions in Cheating Robot play are not computed by this version";
             return Err(planned(span, message).into());
         }
@@ -179,7 +192,9 @@ impl Evaluator<'_> {
                 return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
             }
         };
-        Ok(Value::Game(Game::position(Position::new(engine, value))))
+        Ok(Value::Game(Game::position(Position::new(
+            engine, value, score,
+        ))))
     }
 
     /// An argument as a value of the rule language.

@@ -1,0 +1,136 @@
+//! From positions to forms, as they are played: every option of every position, in braces or in scoring brackets.
+//!
+//! A position of a scoring ruleset is a board and the score so far, so that the atoms of its ends may be any function of
+//! both. Depth of play uses no call stack.
+
+use game_value::{Arena, BigRational, Form, Side};
+use num_traits::Zero as _;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::engine::{EngineFault, Result};
+use crate::instance::{Instance, Step};
+use crate::value::Value;
+
+/// A board and the score so far, which is 0 where the ruleset does not score.
+type Key = (Value, BigRational);
+
+/// The forms that are known.
+#[derive(Default, Debug)]
+pub(crate) struct Forms(FxHashMap<Key, Form>);
+
+/// A position whose options are being looked at.
+struct Open {
+    key: Key,
+    sides: [Vec<Played>; 2],
+}
+
+/// An option: the score behind the move, and the terms that the position is the sum of. The score goes with the first one.
+struct Played {
+    score: BigRational,
+    terms: Vec<Key>,
+}
+
+impl Forms {
+    /// The form of a board with a score in hand.
+    pub(crate) fn form(
+        &mut self,
+        instance: &Instance,
+        board: &Value,
+        score: &BigRational,
+        arena: &mut Arena,
+    ) -> Result<Form> {
+        let root = (board.clone(), score.clone());
+        if let Some(&form) = self.0.get(&root) {
+            return Ok(form);
+        }
+        let mut open = vec![open_at(instance, root.clone())?];
+        // By boards alone: a cycle of moves that gain would never come back to the same score.
+        let mut waiting: FxHashSet<Value> = FxHashSet::from_iter([board.clone()]);
+        while let Some(position) = open.last() {
+            arena.step()?;
+            let mut terms = position
+                .sides
+                .iter()
+                .flatten()
+                .flat_map(|option| &option.terms);
+            if let Some(unknown) = terms.find(|key| !self.0.contains_key(key)).cloned() {
+                if !waiting.insert(unknown.0.clone()) {
+                    return Err(EngineFault::Cycle(instance.spell(&unknown.0)));
+                }
+                open.push(open_at(instance, unknown)?);
+                continue;
+            }
+            if let Some(position) = open.pop() {
+                let form = self.close(instance, &position, arena)?;
+                waiting.remove(&position.key.0);
+                self.0.insert(position.key, form);
+            }
+        }
+        Ok(self.0[&root])
+    }
+
+    fn close(&self, instance: &Instance, position: &Open, arena: &mut Arena) -> Result<Form> {
+        let mut options: [Vec<Form>; 2] = Default::default();
+        for (side, options) in position.sides.iter().zip(&mut options) {
+            for option in side {
+                options.push(self.sum(instance, option, arena)?);
+            }
+        }
+        let [left, right] = options;
+        if !instance.definition().is_scoring() {
+            return Ok(arena.braces(left, right));
+        }
+        let side = |options: Vec<Form>, is_left: bool| {
+            if !options.is_empty() {
+                return Ok(Side::Options(options));
+            }
+            let (board, score) = &position.key;
+            let atom = instance.end(board, score, is_left);
+            atom.map(Side::Atom)
+                .map_err(|fault| EngineFault::of_rules(instance, board, fault))
+        };
+        let (left, right) = (side(left, true)?, side(right, false)?);
+        Ok(arena.scoring(left, right))
+    }
+
+    fn sum(&self, instance: &Instance, option: &Played, arena: &mut Arena) -> Result<Form> {
+        let mut total = None;
+        for term in &option.terms {
+            let form = self.0[term];
+            total = Some(match total {
+                None => form,
+                Some(total) => arena.sum_form(total, form)?,
+            });
+        }
+        Ok(match total {
+            Some(total) => total,
+            None if instance.definition().is_scoring() => arena.score(option.score.clone()),
+            None => arena.zero(),
+        })
+    }
+}
+
+fn open_at(instance: &Instance, key: Key) -> Result<Open> {
+    let side = |is_left: bool| -> Result<Vec<Played>> {
+        let steps = instance.moves(&key.0, is_left);
+        let steps = steps.map_err(|fault| EngineFault::of_rules(instance, &key.0, fault))?;
+        Ok(steps
+            .iter()
+            .map(|step| played(step, &key.1, is_left))
+            .collect())
+    };
+    let sides = [side(true)?, side(false)?];
+    Ok(Open { key, sides })
+}
+
+fn played(step: &Step, score: &BigRational, is_left: bool) -> Played {
+    let score = if is_left {
+        score + &step.gain
+    } else {
+        score - &step.gain
+    };
+    let rest = std::iter::repeat(BigRational::zero());
+    let scores = std::iter::once(score.clone()).chain(rest);
+    let terms = step.boards.iter().cloned().zip(scores).collect();
+    Played { score, terms }
+}
