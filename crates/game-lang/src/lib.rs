@@ -8,6 +8,7 @@ pub mod codes;
 mod eval;
 mod fault;
 mod game;
+pub mod library;
 mod mentions;
 mod play;
 mod prelude;

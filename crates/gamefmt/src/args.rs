@@ -45,7 +45,8 @@ fn sorted(arguments: Vec<OsString>) -> Vec<OsString> {
         } else if matches!(&*text, "-h" | "--help") {
             options.push(word);
         } else if let Some(option) = eval.get_opts().find(|option| is_named(option, &text)) {
-            let alone = !text.contains('=') && matches!(option.get_action(), ArgAction::Set);
+            let valued = matches!(option.get_action(), ArgAction::Set | ArgAction::Append);
+            let alone = !text.contains('=') && valued;
             options.push(word);
             options.extend(words.by_ref().take(usize::from(alone)));
         } else {
@@ -132,6 +133,9 @@ pub(crate) struct EvalArgs {
     /// A file whose names are in scope
     #[arg(long, value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
+    /// A library module whose names are in scope, such as `std.clobber`
+    #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
+    pub(crate) modules: Vec<String>,
     /// How values are spelt
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

@@ -67,6 +67,29 @@ impl Session {
         self.file = Some(self.checker.set_file(path, parse));
     }
 
+    /// Puts the names of modules of the library into scope.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the names.
+    pub(crate) fn use_modules(&mut self, modules: &[String]) -> Result<(), Vec<Diagnostic>> {
+        if modules.is_empty() {
+            return Ok(());
+        }
+        let uses = modules.iter().fold(String::new(), |mut uses, module| {
+            uses.extend(["use ", module, ";\n"]);
+            uses
+        });
+        self.set_file(Path::new("-"), game_syntax::parse(&uses));
+        let mut findings = self.findings_behind(0);
+        findings.retain(|finding| finding.level() == Level::Error);
+        if findings.is_empty() {
+            Ok(())
+        } else {
+            Err(findings)
+        }
+    }
+
     /// Evaluates and prints one expression. A blank text or a comment gives a blank line.
     pub(crate) fn answer(&mut self, text: &str) -> Answer {
         let parsed = parse_expression(text);

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use game_syntax::ast::{ItemKind, Use, UseTarget};
+use game_syntax::ast::{ItemKind, Name, Use, UseTarget};
 use game_syntax::{Diagnostic, Span, parse};
 
 use super::{EntryId, FileId, Import, World};
 use crate::codes;
 use crate::deep;
-use crate::fault::planned;
+use crate::library;
 use crate::source::ReadError;
 
 impl World {
@@ -23,11 +23,7 @@ impl World {
         self.modules[file.0 as usize].imports = Vec::new();
         for (entry, item) in uses {
             let (path, target) = match &item.target {
-                UseTarget::Module(path) => {
-                    let name: Vec<&str> = path.iter().map(|part| &*part.text).collect();
-                    let span = path[0].span.cover(path[path.len() - 1].span);
-                    (None, Err(Box::new(no_library(&name.join("."), span))))
-                }
+                UseTarget::Module(path) => (None, self.load_module(path)),
                 UseTarget::File(relative, span) => {
                     let path = self.source.resolve(&self.module(file).path, relative);
                     let target = self.load(&path, *span);
@@ -71,6 +67,14 @@ impl World {
             .read(path)
             .map_err(|error| Box::new(unreadable(path, &error, span)))?;
         Ok(deep(|| self.set_file(path, parse(&text))))
+    }
+
+    fn load_module(&mut self, path: &[Name]) -> Result<FileId, Box<Diagnostic>> {
+        let (path, text) = library::module(path)?;
+        match self.file(&path) {
+            Some(file) => Ok(file),
+            None => Ok(deep(|| self.set_file(&path, parse(text)))),
+        }
     }
 
     /// Turns each import of `file` that leads back to it into an error that shows the way.
@@ -175,11 +179,6 @@ fn target_span(item: &Use) -> Span {
         UseTarget::File(_, span) => *span,
         UseTarget::Module(path) => path.first().map_or_else(Span::default, |part| part.span),
     }
-}
-
-fn no_library(name: &str, span: Span) -> Diagnostic {
-    planned(span, format!("this version has no library module `{name}`"))
-        .help("rulesets and their library come with a later version; a file of your own is `use \"file.game\";`")
 }
 
 fn unreadable(path: &Path, error: &ReadError, span: Span) -> Diagnostic {

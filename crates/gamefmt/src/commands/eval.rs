@@ -23,6 +23,12 @@ pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
             return Ok(Outcome::Failed);
         }
     };
+    if let Err(findings) = session.use_modules(&args.modules) {
+        for finding in findings {
+            complain(&finding.message);
+        }
+        return Ok(Outcome::Failed);
+    }
     if args.expressions == ["-"] {
         lines(&mut session)
     } else {

@@ -2,10 +2,12 @@
 
 mod cgsuite;
 mod impartial;
+mod positions;
 mod robot;
 mod scoring;
 mod sequential;
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -41,10 +43,35 @@ fn records(name: &str) -> Vec<Value> {
         .collect()
 }
 
+/// The rows of a table by the names of its columns. Lines that begin with `#` are comments.
+fn table(name: &str) -> Vec<HashMap<String, String>> {
+    let path = data(name);
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut rows = text.lines().filter(|line| !line.starts_with('#'));
+    let columns: Vec<&str> = rows.next().expect("a head").split('\t').collect();
+    rows.map(|row| {
+        let fields = row.split('\t').map(str::to_owned);
+        columns
+            .iter()
+            .map(|&name| name.to_owned())
+            .zip(fields)
+            .collect()
+    })
+    .collect()
+}
+
 /// The answers of one process, line by line.
 fn answers(exprs: &[&str], play: &str) -> Vec<String> {
+    answers_of(exprs, &["--play", play])
+}
+
+/// The answers of one process with these options.
+fn answers_of(exprs: &[&str], options: &[&str]) -> Vec<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gamefmt"))
-        .args(["eval", "--play", play, "-"])
+        .arg("eval")
+        .args(options)
+        .arg("-")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -66,9 +93,14 @@ fn answers(exprs: &[&str], play: &str) -> Vec<String> {
 
 /// Asks all questions and compares every answer.
 fn put(questions: &[Question], play: &str) {
+    put_with(questions, &["--play", play]);
+}
+
+/// Asks all questions with these options and compares every answer.
+fn put_with(questions: &[Question], options: &[&str]) {
     assert!(!questions.is_empty(), "no questions");
     let exprs: Vec<&str> = questions.iter().map(|question| &*question.expr).collect();
-    let answers = answers(&exprs, play);
+    let answers = answers_of(&exprs, options);
     assert_eq!(answers.len(), questions.len());
     let wrong: Vec<String> = questions
         .iter()
@@ -226,20 +258,9 @@ fn misere_play_agrees_with_the_definitions() {
 
 #[test]
 fn the_values_of_boards_have_the_published_properties() {
-    let path = data("grid_strip_values.tsv");
-    let text = std::fs::read_to_string(&path)
-        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut rows = text.lines().filter(|line| !line.starts_with('#'));
-    let columns: Vec<&str> = rows.next().expect("a head").split('\t').collect();
     let mut questions = Vec::new();
-    for row in rows {
-        let fields: Vec<&str> = row.split('\t').collect();
-        let field = |name: &str| {
-            fields[columns
-                .iter()
-                .position(|column| *column == name)
-                .expect("a column")]
-        };
+    for row in table("grid_strip_values.tsv") {
+        let field = |name: &str| &*row[name];
         let g = field("canonical");
         for function in [
             "outcome",

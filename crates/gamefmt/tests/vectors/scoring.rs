@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Question, ask, number, put, records};
 
 /// `{"L": side, "R": side}` as a scoring form.
-fn scoring(game: &Value) -> String {
+pub(super) fn scoring(game: &Value) -> String {
     let side = |name: &str| match &game[name] {
         Value::Array(options) => options.iter().map(scoring).collect::<Vec<_>>().join(","),
         atom => format!("^{}", number(&atom["atom"])),

@@ -1,0 +1,89 @@
+//! The library: rulesets written in the language, one a file, as text.
+
+use std::path::PathBuf;
+
+use game_syntax::ast::Name;
+use game_syntax::{Diagnostic, Span, nearest};
+
+use crate::codes;
+
+macro_rules! modules {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../std/", $name, ".game")))),*]
+    };
+}
+
+/// The modules by name, in order.
+pub static MODULES: &[(&str, &str)] = modules![
+    "amazons"
+    "arc_kayles"
+    "cannibal_clobber"
+    "childish_hackenbush"
+    "chomp"
+    "clobber"
+    "col"
+    "cram"
+    "cutcake"
+    "cutthroat"
+    "digraph_placement"
+    "diskonnect"
+    "domineering"
+    "dots_and_boxes"
+    "elephants_and_rhinos"
+    "fission"
+    "grundys_game"
+    "hackenbush"
+    "kobber"
+    "konane"
+    "nim"
+    "no_go"
+    "node_kayles"
+    "octal"
+    "partizan_arc_kayles"
+    "partizan_kayles"
+    "partizan_subtraction"
+    "push"
+    "rooks"
+    "sheep"
+    "shove"
+    "ski_jumps"
+    "snort"
+    "subtraction"
+    "take_small"
+    "take_tall"
+    "toads_and_frogs"
+    "toppling_dominoes"
+    "turning"
+    "wythoff"
+];
+
+/// The path under which a module of the library is a file of the world, and its text.
+///
+/// # Errors
+///
+/// A finding at the path of the `use`, with the name that was meant if one is near.
+pub(crate) fn module(path: &[Name]) -> Result<(PathBuf, &'static str), Box<Diagnostic>> {
+    let names: Vec<&str> = path.iter().map(|part| &*part.text).collect();
+    let found = match names[..] {
+        ["std", name] => MODULES.iter().find(|(own, _)| *own == name),
+        _ => None,
+    };
+    if let Some((name, text)) = found {
+        return Ok((PathBuf::from(format!("std.{name}")), text));
+    }
+    let first = path.first().map_or_else(Span::default, |part| part.span);
+    let span = path.last().map_or(first, |part| first.cover(part.span));
+    let message = format!("the library has no module `{}`", names.join("."));
+    let missing = Diagnostic::new(&codes::IMPORT_MISSING, span, message);
+    let wanted = names.last().copied().unwrap_or_default();
+    Err(Box::new(
+        match nearest(wanted, MODULES.iter().map(|(name, _)| *name)) {
+            Some(near) => missing.help(format!("did you mean `std.{near}`?")).fix(
+                format!("write std.{near}"),
+                span,
+                format!("std.{near}"),
+            ),
+            None => missing.help("a file of your own is `use \"file.game\";`"),
+        },
+    ))
+}
