@@ -49,6 +49,7 @@ pub static MODULES: &[(&str, &str)] = modules![
     "ski_jumps"
     "snort"
     "subtraction"
+    "take_and_break"
     "take_small"
     "take_tall"
     "toads_and_frogs"
