@@ -238,7 +238,12 @@ impl Engine {
             .map(|motion| (moved(motion), false))
             .collect();
         images.extend(self.swapping.iter().map(|motion| (moved(motion), true)));
-        let mirrored = self.instance.mirrored(part);
+        // Moves of both players need not look alike in the mirror.
+        let mirrored = if self.instance.definition().both.is_empty() {
+            self.instance.mirrored(part)
+        } else {
+            Ok(None)
+        };
         if let Some(Value::Grid(mirrored)) = mirrored.map_err(|fault| self.fault(part, fault))? {
             let moved = |motion: &Motion| Value::Grid(Arc::new(mirrored.moved(*motion)));
             images.extend(self.keeping.iter().map(|motion| (moved(motion), true)));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::grid::{Grid, Place};
 use crate::instance::Instance;
 use crate::ir::{Ir, Kind, Op};
+use crate::machine::Host as _;
 use crate::motion::{Direction, Motion};
 use crate::symbols::{Cell, Mask};
 use crate::value::Value;
@@ -77,10 +78,14 @@ impl Instance {
         let mut alive = Mask::default();
         let mut eight = false;
         for rule in self.every_rule()? {
-            alive = alive.with(rule.touched);
+            if !rule.picture.is_connected() {
+                return None;
+            }
+            alive = alive.with(rule.picture.told_from_outside(symbols));
             eight |= rule.diagonal;
             for condition in rule.conditions {
                 let mut local = Local {
+                    instance: self,
                     named: Vec::new(),
                     eight: false,
                 };
@@ -187,13 +192,14 @@ pub(crate) fn sorted(mut signatures: Vec<Signature>) -> Vec<Signature> {
 }
 
 /// A condition that looks at the cells of the picture and their neighbours only.
-struct Local {
+struct Local<'i> {
+    instance: &'i Instance,
     /// The cells that it names.
     named: Vec<char>,
     eight: bool,
 }
 
-impl Local {
+impl Local<'_> {
     /// Whether the board is used only to ask what is next to `here`, and nothing else of it.
     fn is_local(&mut self, ir: &Ir) -> bool {
         match &ir.kind {
@@ -203,7 +209,13 @@ impl Local {
             }
             // Slot 0 is the board, 1 to 3 are `here`, `there` and `after`, then come letters.
             Kind::Local(slot) => *slot > 3,
-            Kind::Builtin(Op::Cells, operands) => self.is_neighbourhood(operands),
+            // A neighbourhood is asked for members only: how many there are is another question in a part.
+            Kind::Builtin(Op::In | Op::NotIn, operands) => match &operands[..] {
+                [member, among] => {
+                    self.is_local(member) && (self.is_neighbourhood(among) || self.is_local(among))
+                }
+                _ => false,
+            },
             Kind::Builtin(
                 Op::Digit
                 | Op::Equal
@@ -212,22 +224,26 @@ impl Local {
                 | Op::AtMost
                 | Op::Greater
                 | Op::AtLeast
-                | Op::In
-                | Op::NotIn
                 | Op::Not
                 | Op::ToList,
                 operands,
             ) => operands.iter().all(|operand| self.is_local(operand)),
             Kind::And(a, b) | Kind::Or(a, b) => self.is_local(a) && self.is_local(b),
             Kind::If(a, b, c) => self.is_local(a) && self.is_local(b) && self.is_local(c),
-            Kind::Shared(_) => true,
+            Kind::Shared(index) => {
+                self.named.extend(cells_of(&self.instance.shared(*index)));
+                true
+            }
             _ => false,
         }
     }
 
     /// `b[near(b, here)]`, `b[around(b, here)]`.
-    fn is_neighbourhood(&mut self, operands: &[Ir]) -> bool {
-        let [board, places] = operands else {
+    fn is_neighbourhood(&mut self, ir: &Ir) -> bool {
+        let Kind::Builtin(Op::Cells, operands) = &ir.kind else {
+            return false;
+        };
+        let [board, places] = &operands[..] else {
             return false;
         };
         let Kind::Builtin(op @ (Op::Near | Op::Around), inner) = &places.kind else {

@@ -128,11 +128,46 @@ impl Picture {
         &self.names
     }
 
-    /// All cells that some place of the picture can hold before the move, off the board left aside.
-    pub fn touched(&self) -> Mask {
-        let all = self.before.iter().flatten();
-        all.filter(|want| !want.cells.has(Cell::OFF))
-            .fold(Mask::default(), |all, want| all.with(want.cells))
+    /// The symbols that it tells from `$`: those that a place can hold which is on the board; all where a place may be off it,
+    /// since then every other symbol is told from it.
+    pub(crate) fn told_from_outside(&self, symbols: &Symbols) -> Mask {
+        let wants = || self.before.iter().flatten();
+        if wants().any(|want| want.cells.has(Cell::OFF)) {
+            return symbols.all();
+        }
+        wants().fold(Mask::default(), |all, want| all.with(want.cells))
+    }
+
+    /// Whether the places that must be on the board touch each other, along the row or by sides, so that what it matches
+    /// lies in one part.
+    pub(crate) fn is_connected(&self) -> bool {
+        let outside = |want: &Want| want.cells.has(Cell::OFF);
+        if let [row] = &self.before[..] {
+            let ends = |index: usize| index == 0 || index + 1 == row.len();
+            return row
+                .iter()
+                .enumerate()
+                .all(|(index, want)| !outside(want) || (ends(index) && want.run.is_none()));
+        }
+        if self.before.iter().flatten().any(|want| want.run.is_some()) {
+            return false;
+        }
+        let rows = (0_usize..).zip(&self.before);
+        let places = rows.flat_map(|(row, wants)| {
+            let wants = (0_usize..).zip(wants).filter(|(_, want)| !outside(want));
+            wants.map(move |(column, _)| (row, column))
+        });
+        let mut open: Vec<(usize, usize)> = places.collect();
+        let mut reached: Vec<(usize, usize)> = open.pop().into_iter().collect();
+        let mut next = 0;
+        while let Some(&(row, column)) = reached.get(next) {
+            next += 1;
+            let far = |&(a, b): &(usize, usize)| a.abs_diff(row) + b.abs_diff(column) > 1;
+            let (far, near): (Vec<_>, Vec<_>) = open.into_iter().partition(far);
+            open = far;
+            reached.extend(near);
+        }
+        open.is_empty()
     }
 
     /// Of a picture of one cell, the labels before and the one after, for boards that are graphs.

@@ -45,6 +45,12 @@ impl Evaluator<'_> {
                     span: base.1,
                 }];
                 let ruleset = self.named_ruleset(&path, base.1)?;
+                if arguments.is_empty() {
+                    return Ok(Value::Ruleset(ruleset));
+                }
+                if ruleset.has_arguments() {
+                    return Err(already_given(base.1).into());
+                }
                 let arguments = ruleset
                     .definition()
                     .arguments(arguments, &self.text)
@@ -128,6 +134,9 @@ impl Evaluator<'_> {
         arguments: &[Argument],
         span: Span,
     ) -> Eval<Ruleset> {
+        if base.has_arguments() {
+            return Err(already_given(span).into());
+        }
         let definition = base.definition().clone();
         let parameters = definition.parameters();
         let mut values: Vec<Option<RuleValue>> = vec![None; parameters.len()];
@@ -252,6 +261,11 @@ fn rule_value(value: &Value, ty: &Ty, span: Span) -> Eval<RuleValue> {
         }
         _ => Err(wrong_type(&format!("a value of type {ty}"), value, span).into()),
     }
+}
+
+fn already_given(span: Span) -> Diagnostic {
+    let message = "this ruleset has its parameters already";
+    Diagnostic::new(&codes::ARGUMENTS, span, message)
 }
 
 fn no_ruleset(span: Span) -> Diagnostic {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use game_ruleset::Direction;
 use game_syntax::ast::{Expr, ItemKind, Name};
 use game_syntax::{Chunk, Diagnostic, Span, nearest};
 
@@ -341,7 +342,14 @@ impl World {
     }
 
     /// The finding about a path that an item mentions, if it stands for nothing. Nothing is evaluated.
+    ///
+    /// Directions are named in the arguments of rulesets only; elsewhere their evaluation finds them unknown.
     pub fn name_fault(&mut self, id: EntryId, path: &[Name]) -> Option<Fault> {
+        if let [name] = path
+            && Direction::named(&name.text, false).is_some()
+        {
+            return None;
+        }
         self.resolve(Some(self.file_of(id)), path).err()
     }
 

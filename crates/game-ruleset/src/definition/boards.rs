@@ -53,8 +53,17 @@ impl Compiler<'_> {
                         "a letter is one character",
                     ));
                 };
-                if symbols.cell(letter).is_some() {
-                    let message = format!("`{letter}` is a symbol of the board");
+                let twice = self
+                    .definition
+                    .letters
+                    .iter()
+                    .any(|(own, _)| *own == letter);
+                if twice || symbols.cell(letter).is_some() {
+                    let message = if twice {
+                        format!("the letter `{letter}` is given twice")
+                    } else {
+                        format!("`{letter}` is a symbol of the board")
+                    };
                     return Err(error(&codes::RULESET_PARTS, name.span, message));
                 }
                 self.definition.letters.push((letter, mask));
@@ -114,12 +123,36 @@ impl Compiler<'_> {
         Ok(())
     }
 
+    /// Sees that the board has rows to reverse, or rows and columns to exchange.
+    fn movable(&self, span: Span, rows: bool) -> Result<()> {
+        match &self.definition.board {
+            Board::Cells {
+                graph: false,
+                strip,
+                ..
+            } if rows || !strip => Ok(()),
+            _ => {
+                let message = "this board cannot be turned so";
+                let found = error(&codes::RULESET_PARTS, span, message);
+                Err(Box::new(found.help(
+                    "write the mirror of a position as an expression, `mirror = …`",
+                )))
+            }
+        }
+    }
+
     fn swaps(&self, parts: &[Swap]) -> Result<Reflection> {
         let (mut swaps, mut reverse, mut transpose) = (Vec::new(), false, false);
         for part in parts {
             match part {
-                Swap::Reverse(_) => reverse = true,
-                Swap::Transpose(_) => transpose = true,
+                Swap::Reverse(span) => {
+                    self.movable(*span, true)?;
+                    reverse = true;
+                }
+                Swap::Transpose(span) => {
+                    self.movable(*span, false)?;
+                    transpose = true;
+                }
                 Swap::Symbols(text) => {
                     let cells: Vec<char> = text.text.chars().collect();
                     let [a, b] = cells[..] else {

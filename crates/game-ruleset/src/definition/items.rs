@@ -18,7 +18,8 @@ pub(super) struct Compiler<'a> {
     pub(super) text: &'a str,
     /// Where the ruleset is named.
     at: Span,
-    pub(super) binder: Option<Binder>,
+    declared: Vec<Box<str>>,
+    binder: Option<Binder>,
     pub(super) definition: Definition,
     pub(super) found: Vec<Diagnostic>,
 }
@@ -29,6 +30,7 @@ impl<'a> Compiler<'a> {
         let mut compiler = Self {
             text,
             at: ruleset.name.span,
+            declared: Vec::new(),
             binder: None,
             definition: Definition {
                 names: Names {
@@ -63,7 +65,18 @@ impl<'a> Compiler<'a> {
         compiler
     }
 
+    /// Notes that a name is given, by a parameter, a `let` or a `fn`.
+    fn declare(&mut self, name: &Name) -> Result<()> {
+        if self.declared.contains(&name.text) {
+            let message = format!("`{}` is given twice", name.text);
+            return Err(error(&codes::RULESET_PARTS, name.span, message));
+        }
+        self.declared.push(name.text.clone());
+        Ok(())
+    }
+
     fn parameter(&mut self, parameter: &RuleParameter) -> Result<()> {
+        self.declare(&parameter.name)?;
         let own = ty(&parameter.ty)?;
         let default = parameter.default.as_ref();
         let default = default
@@ -154,6 +167,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn shared(&mut self, name: &Name, value: &RuleExpr) -> Result<()> {
+        self.declare(name)?;
         let mut typist = Typist::new(&self.definition.names, self.text);
         let (body, own) = typist.infer(value, None)?;
         let slots = typist.most_slots;
@@ -171,6 +185,7 @@ impl<'a> Compiler<'a> {
         parameters: &[RuleParameter],
         body: &RuleExpr,
     ) -> Result<()> {
+        self.declare(name)?;
         let known = self
             .definition
             .names

@@ -269,7 +269,10 @@ impl Instance {
             let after = Arc::new(after);
             let names = || {
                 let here = Value::Place(place);
-                vec![here.clone(), here, Value::Graph(after.clone())]
+                let mut names = vec![here.clone(), here, Value::Graph(after.clone())];
+                let letters = rule.picture.names().iter();
+                names.extend(letters.map(|_| Value::Cell(graph.label(place))));
+                names
             };
             if let Some(condition) = &rule.condition
                 && self.of_board(condition, &board, names(), walk.machine)? != Value::Bool(true)

@@ -6,12 +6,12 @@ use crate::ir::Ir;
 use crate::laying::Laying;
 use crate::locality::{After, Signature, sorted};
 use crate::motion::{Direction, Motion};
-use crate::picture::Put;
+use crate::picture::{Picture, Put};
 use crate::symbols::Mask;
 
 /// What matters of a rule to the parts of a board.
 pub(crate) struct Surveyed<'i> {
-    pub(crate) touched: Mask,
+    pub(crate) picture: &'i Picture,
     pub(crate) diagonal: bool,
     pub(crate) conditions: Vec<&'i Ir>,
 }
@@ -43,7 +43,7 @@ impl Instance {
                 );
                 let codes = [&rule.condition, &rule.gain];
                 found.push(Surveyed {
-                    touched: rule.picture.touched(),
+                    picture: &rule.picture,
                     diagonal,
                     conditions: codes.into_iter().flatten().map(|code| &code.body).collect(),
                 });
