@@ -3,6 +3,7 @@
 //! Nothing here knows the text of files or the values of games: a picture is compiled to masks, laid on a board in every
 //! direction that its rule allows, and gives the boards that a move leads to.
 
+mod claims;
 pub mod codes;
 mod definition;
 mod engine;
@@ -22,6 +23,7 @@ mod ty;
 mod typing;
 mod value;
 
+pub use claims::Verdict;
 pub use definition::Definition;
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};

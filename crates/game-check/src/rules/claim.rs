@@ -61,7 +61,8 @@ pub(crate) fn check(context: &mut Context<'_>, item: &Let, value: &Value) {
     context.found.extend(finding.flatten());
 }
 
-fn unknown(claim: &Name) -> Diagnostic {
+/// The finding about a claim that names no universe.
+pub(crate) fn unknown(claim: &Name) -> Diagnostic {
     let error = Diagnostic::new(
         &UNKNOWN_UNIVERSE,
         claim.span,

@@ -20,6 +20,7 @@ pub(crate) static CODES: &[&Code] = &[
     &internal::INTERNAL_ERROR,
     &names::DUPLICATE_NAME,
     &names::SHADOWED_PRELUDE,
+    &ruleset::CLAIM_OPEN,
     &play::UNKNOWN_PLAY,
     &play::REPEATED_PLAY,
     &simplified::SIMPLIFIED_OPERAND,

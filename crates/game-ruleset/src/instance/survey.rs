@@ -74,14 +74,27 @@ impl Instance {
     /// What the rules of a player do, with the mirrored ones of the other; `None` if that depends on more than pictures
     /// without runs, each laid once.
     pub(crate) fn signatures(&self, left: bool) -> Option<Vec<Signature>> {
+        self.signatures_if(left, |rule| rule.gain.is_none() && rule.more.is_none())
+    }
+
+    /// What the first steps of a player's moves do; `None` if they depend on more than pictures without runs, or if a move
+    /// must go on.
+    pub(crate) fn first_steps(&self, left: bool) -> Option<Vec<Signature>> {
+        self.signatures_if(left, |rule| {
+            !matches!(rule.more, Some(CompiledMore::Then(_)))
+        })
+    }
+
+    fn signatures_if(&self, left: bool, fits: fn(&CompiledRule) -> bool) -> Option<Vec<Signature>> {
         let own = if left { &self.left } else { &self.right };
         let mut signatures = Vec::new();
         for moves in own.iter().chain(&self.both) {
-            signatures.extend(rule_signatures(moves)?);
+            signatures.extend(rule_signatures(moves, fits)?);
         }
-        if !left && self.right.is_empty() {
+        let has_mirror = self.definition().mirror.is_some();
+        if !left && self.right.is_empty() && has_mirror {
             for moves in &self.left {
-                let mirrored = rule_signatures(moves)?;
+                let mirrored = rule_signatures(moves, fits)?;
                 signatures.extend(
                     mirrored
                         .iter()
@@ -121,11 +134,14 @@ impl Instance {
     }
 }
 
-fn rule_signatures(moves: &CompiledMoves) -> Option<Vec<Signature>> {
+fn rule_signatures(
+    moves: &CompiledMoves,
+    fits: fn(&CompiledRule) -> bool,
+) -> Option<Vec<Signature>> {
     let CompiledMoves::Rule(rule) = moves else {
         return None;
     };
-    let plain = rule.condition.is_none() && rule.gain.is_none() && rule.more.is_none();
+    let plain = rule.condition.is_none() && fits(rule);
     let runs = rule
         .picture
         .before
@@ -137,17 +153,18 @@ fn rule_signatures(moves: &CompiledMoves) -> Option<Vec<Signature>> {
     }
     let drawn = drawn(rule);
     let laid = rule.layings.iter().map(|laying| match laying {
-        Laying::Image(motion) => drawn.moved(*motion),
+        Laying::Image(motion) => Some(drawn.moved(*motion)),
         Laying::Along(direction) => {
             let turns =
                 |motion: &Motion| motion.turns() && motion.step(Direction::EAST) == *direction;
             match Motion::all().find(turns) {
-                Some(motion) => drawn.moved(motion),
-                None => along(&drawn, *direction),
+                Some(motion) => Some(drawn.moved(motion)),
+                // A picture of several rows is not laid diagonally.
+                None => rule.picture.is_row().then(|| along(&drawn, *direction)),
             }
         }
     });
-    Some(laid.collect())
+    Some(laid.flatten().collect())
 }
 
 /// A picture of one row along a diagonal.
