@@ -1,0 +1,138 @@
+//! What is concluded from rules alone, against every small board played out: proofs of claims, parts and symmetries.
+
+use std::sync::Arc;
+
+use game_ruleset::{Definition, Engine, EngineFault, Instance, Verdict};
+use game_syntax::ast::ItemKind;
+use game_value::{Arena, BigRational, Universe};
+
+/// The pictures of two symbols that change something, as `"ab" => "cd"`.
+fn pictures() -> Vec<String> {
+    let pairs = || {
+        let symbols = ['x', 'o', '.'];
+        symbols
+            .into_iter()
+            .flat_map(move |a| symbols.into_iter().map(move |b| format!("{a}{b}")))
+    };
+    pairs()
+        .flat_map(|before| pairs().map(move |after| (before.clone(), after)))
+        .filter(|(before, after)| before != after)
+        .map(|(before, after)| format!("\"{before}\" => \"{after}\""))
+        .collect()
+}
+
+/// Rulesets of every kind of mirror and direction, with the pictures taken in turn.
+fn rulesets() -> Vec<Arc<Definition>> {
+    let pictures = pictures();
+    let mut found = Vec::new();
+    for (index, first) in pictures.iter().enumerate() {
+        let second = &pictures[(index * 31 + 7) % pictures.len()];
+        for items in [
+            format!("left all {first}; mirror \"xo\";"),
+            format!("left east {first}; mirror \"xo\", reverse;"),
+            format!("left {first}; right {second};"),
+            format!("left {first}; mirror transpose;"),
+            format!("left across {first}; right upright {second};"),
+            format!("both east {first}; left {second}; mirror \"x.\";"),
+            format!("left \"$x\" => \"$.\"; left {first}; mirror \"xo\";"),
+        ] {
+            found.push(definition(&format!(
+                "ruleset Small {{ board grid \"x o .\"; {items} }}"
+            )));
+        }
+    }
+    found
+}
+
+fn definition(text: &str) -> Arc<Definition> {
+    let parse = game_syntax::parse(text);
+    let chunk = parse.chunks().first().expect("an item");
+    assert!(
+        chunk.diagnostics.is_empty(),
+        "{text}: {:?}",
+        chunk.diagnostics
+    );
+    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
+        panic!("{text}");
+    };
+    Arc::new(
+        Definition::compile(ruleset, &chunk.text).unwrap_or_else(|why| panic!("{text}: {why:?}")),
+    )
+}
+
+/// Every board of two rows of two, and every row of three.
+fn boards() -> Vec<String> {
+    let words = |length: u32| {
+        (0..3_usize.pow(length)).map(move |number| {
+            (0..length)
+                .map(|place| ['x', 'o', '.'][number / 3_usize.pow(place) % 3])
+                .collect::<String>()
+        })
+    };
+    let squares = words(4).map(|word| format!("{}|{}", &word[..2], &word[2..]));
+    squares.chain(words(3)).collect()
+}
+
+#[test]
+fn what_is_proved_of_claims_holds_on_every_small_board() {
+    let score = BigRational::from_integer(0.into());
+    let mut proved = 0;
+    for definition in rulesets() {
+        let claims = [Universe::Impartial, Universe::Dicot, Universe::DeadEnding];
+        let claims: Vec<Universe> = claims
+            .into_iter()
+            .filter(|claim| matches!(definition.verdict(*claim), Verdict::Proved(_)))
+            .collect();
+        if claims.is_empty() {
+            continue;
+        }
+        let instance = Arc::new(Instance::new(definition.clone(), &[]).expect("no parameters"));
+        let mut engine = Engine::new(instance.clone());
+        let mut arena = Arena::new();
+        for board in boards() {
+            let board = instance.read(&board).expect("a board");
+            let form = match engine.form(&board, &score, &mut arena) {
+                Ok(form) => form,
+                Err(EngineFault::Cycle(_)) => continue,
+                Err(fault) => panic!("{fault:?}"),
+            };
+            for &claim in &claims {
+                proved += 1;
+                let violation = arena.check(form, claim).expect("no budget");
+                assert_eq!(
+                    violation,
+                    None,
+                    "{claim} {} {definition:?}",
+                    instance.spell(&board)
+                );
+            }
+        }
+    }
+    assert!(proved > 1000, "only {proved} positions of proved rulesets");
+}
+
+#[test]
+fn values_by_parts_and_symmetries_are_those_of_the_whole_board() {
+    let score = BigRational::from_integer(0.into());
+    let mut compared = 0;
+    for definition in rulesets() {
+        let instance = Arc::new(Instance::new(definition.clone(), &[]).expect("no parameters"));
+        let mut engine = Engine::new(instance.clone());
+        let mut arena = Arena::new();
+        for text in boards() {
+            let board = instance.read(&text).expect("a board");
+            let whole = match engine.form(&board, &score, &mut arena) {
+                Ok(form) => arena.value(form).expect("no budget"),
+                Err(EngineFault::Cycle(_)) => continue,
+                Err(fault) => panic!("{fault:?}"),
+            };
+            let value = match engine.value(&board, &mut arena) {
+                Ok(value) => value,
+                Err(fault) => panic!("{text}: {fault:?} in {definition:?}"),
+            };
+            compared += 1;
+            assert_eq!(value, whole, "{text} in {definition:?}");
+        }
+    }
+    assert!(compared > 10_000, "only {compared} boards compared");
+}
