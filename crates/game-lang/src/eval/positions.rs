@@ -117,10 +117,13 @@ impl Evaluator<'_> {
                 }
                 Some(name) => {
                     let message = format!("a board has no `{}`", name.text);
+                    let help = if scores {
+                        "the points so far are `score`; parameters come first: `R(k = 1)(board, score = 2)`"
+                    } else {
+                        "parameters come first, in parentheses of their own: `R(k = 1)(board)`"
+                    };
                     return Err(Diagnostic::new(&codes::ARGUMENTS, name.span, message)
-                        .help(
-                            "parameters come first, in parentheses of their own: `R(k = 1)(board)`",
-                        )
+                        .help(help)
                         .into());
                 }
             }
@@ -186,7 +189,7 @@ impl Evaluator<'_> {
             ([single], Ty::Grid | Ty::Graph | Ty::Ints) => match self.eval(single)? {
                 Value::Text(text) => {
                     let read = engine.borrow().instance().read(&text);
-                    read.map_err(|why| no_board(&why, single.span))?
+                    read.map_err(|why| no_board(&why, &self.text, &text, single.span))?
                 }
                 other => return Err(wrong_type("a board in quotes", &other, single.span).into()),
             },
@@ -274,7 +277,22 @@ fn no_ruleset(span: Span) -> Diagnostic {
     )
 }
 
-fn no_board(why: &BoardError, span: Span) -> Diagnostic {
+/// The finding about a board, at the character to blame where the literal is the text itself, in quotes.
+fn no_board(why: &BoardError, source: &str, board: &str, literal: Span) -> Diagnostic {
+    let written = source.get(literal.range()).unwrap_or_default();
+    let plain = written
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'))
+        == Some(board);
+    let at = why.at.filter(|_| plain).and_then(|at| {
+        let character = board.get(at..)?.chars().next()?;
+        let start = literal.start + 1 + u32::try_from(at).ok()?;
+        Some(Span::new(
+            start,
+            start + u32::try_from(character.len_utf8()).ok()?,
+        ))
+    });
+    let span = at.unwrap_or(literal);
     Diagnostic::new(&game_ruleset::codes::BOARD_LITERAL, span, why.why.clone())
 }
 

@@ -14,8 +14,8 @@ use crate::value::Value;
 /// Why a text is no board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardError {
-    /// The byte in the text.
-    pub at: usize,
+    /// The byte in the text, if one place is to blame.
+    pub at: Option<usize>,
     /// Why, in words.
     pub why: String,
 }
@@ -45,13 +45,13 @@ impl Instance {
             Board::Ints => match Ints::read(text) {
                 Some(ints) => Ok(Value::Ints(Arc::new(ints))),
                 None => Err(BoardError {
-                    at: 0,
+                    at: None,
                     why: "a board of integers is written `0, 2 | -1, 0`".to_owned(),
                 }),
             },
             Board::Graph { symbols, edges } => read_graph(text, symbols.as_ref(), edges.as_ref()),
             Board::Data(ty) => Err(BoardError {
-                at: 0,
+                at: None,
                 why: format!(
                     "positions of `{}` are of type {ty}, not text",
                     self.definition.name()
@@ -75,7 +75,7 @@ impl Instance {
         let mut machine = Machine::new(self, Value::Bool(false), STEPS);
         let value = machine.run(&reading.value, vec![Value::list(cells)]);
         value.map(Some).map_err(|fault| BoardError {
-            at: 0,
+            at: None,
             why: match fault {
                 Fault::At(_, why) => why,
                 Fault::OverBudget => "reading it takes too many steps".to_owned(),
@@ -118,15 +118,15 @@ fn cells_error(error: &LiteralError, symbols: &Symbols) -> BoardError {
         .collect();
     match error {
         LiteralError::NoSymbol(character, at) => BoardError {
-            at: *at,
+            at: Some(*at),
             why: format!("`{character}` is no symbol of this board; its symbols are `{all}`"),
         },
         LiteralError::Rows(count) => BoardError {
-            at: 0,
+            at: None,
             why: format!("a strip has one row, not {count}"),
         },
         LiteralError::TooLarge => BoardError {
-            at: 0,
+            at: None,
             why: "this board is too large".to_owned(),
         },
     }
@@ -137,7 +137,7 @@ fn read_graph(
     symbols: Option<&Symbols>,
     edges: Option<&Symbols>,
 ) -> Result<Value, BoardError> {
-    let graph = Graph::read(text).map_err(|(at, why)| BoardError { at, why })?;
+    let graph = Graph::read(text).map_err(|(at, why)| BoardError { at: Some(at), why })?;
     let unknown = |known: Option<&Symbols>, label: char, plain: char| {
         label != plain && known.is_none_or(|symbols| symbols.cell(label).is_none())
     };
@@ -152,7 +152,7 @@ fn read_graph(
         .find(|&label| unknown(edges, label, '-'));
     match vertex.or(edge) {
         Some(label) => Err(BoardError {
-            at: text.find(label).unwrap_or(0),
+            at: text.find(label),
             why: format!("`{label}` is no label of this board"),
         }),
         None => Ok(Value::Graph(Arc::new(graph))),
