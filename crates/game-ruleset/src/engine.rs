@@ -50,12 +50,20 @@ impl From<Interrupt> for EngineFault {
 
 pub(crate) type Result<T> = std::result::Result<T, EngineFault>;
 
-/// A part by the least of its images, and whether its value is the negative of that one's.
-type Key = (Value, bool);
+/// A part by the number of the least of its images, and whether its value is the negative of that one's.
+type Key = (usize, bool);
+
+/// The least of the images of a part.
+#[derive(Debug)]
+struct Part {
+    board: Value,
+    /// Its value, if it is known.
+    value: Option<Form>,
+}
 
 /// A part whose options are being looked at.
 struct Open {
-    key: Value,
+    part: usize,
     /// For each option of Left and of Right the parts that it consists of.
     sides: [Vec<Vec<Key>>; 2],
     /// How many parts were found to be known, in order.
@@ -69,7 +77,9 @@ pub struct Engine {
     locality: Option<Locality>,
     keeping: Vec<Motion>,
     swapping: Vec<Motion>,
-    values: FxHashMap<Value, Form>,
+    /// Parts that were seen, with their keys: most options lead to parts that are known, and images cost more than a look-up.
+    seen: FxHashMap<Value, Key>,
+    parts: Vec<Part>,
     forms: Forms,
 }
 
@@ -83,7 +93,8 @@ impl Engine {
             locality,
             keeping,
             swapping,
-            values: FxHashMap::default(),
+            seen: FxHashMap::default(),
+            parts: Vec::new(),
             forms: Forms::default(),
         }
     }
@@ -100,8 +111,8 @@ impl Engine {
     /// [`EngineFault`]: over budget, a fault of the rules, or a position that can be reached from itself.
     pub fn value(&mut self, board: &Value, arena: &mut Arena) -> Result<Canonical> {
         let keys = self.keys(std::slice::from_ref(board))?;
-        for (key, _) in &keys {
-            self.settle(key, arena)?;
+        for &(part, _) in &keys {
+            self.settle(part, arena)?;
         }
         self.sum(&keys, arena)
     }
@@ -117,50 +128,52 @@ impl Engine {
     }
 
     /// Finds the value of a part, and of all that can be reached from it.
-    fn settle(&mut self, root: &Value, arena: &mut Arena) -> Result<()> {
-        if self.values.contains_key(root) {
+    fn settle(&mut self, root: usize, arena: &mut Arena) -> Result<()> {
+        if self.parts[root].value.is_some() {
             return Ok(());
         }
         let mut open = vec![self.open(root, arena)?];
-        let mut waiting: FxHashSet<Value> = FxHashSet::from_iter([root.clone()]);
-        while let Some(part) = open.last_mut() {
+        let mut waiting: FxHashSet<usize> = FxHashSet::from_iter([root]);
+        while let Some(position) = open.last_mut() {
             arena.step()?;
-            let needed = part.sides.iter().flatten().flatten().skip(part.known);
+            let needed = position.sides.iter().flatten().flatten();
             let mut unknown = None;
-            for (key, _) in needed {
-                if !self.values.contains_key(key) {
-                    unknown = Some(key.clone());
+            for &(part, _) in needed.skip(position.known) {
+                if self.parts[part].value.is_none() {
+                    unknown = Some(part);
                     break;
                 }
-                part.known += 1;
+                position.known += 1;
             }
-            if let Some(key) = unknown {
-                if !waiting.insert(key.clone()) {
-                    return Err(EngineFault::Cycle(self.instance.spell(&key)));
+            if let Some(part) = unknown {
+                if !waiting.insert(part) {
+                    let board = self.instance.spell(&self.parts[part].board);
+                    return Err(EngineFault::Cycle(board));
                 }
-                let next = self.open(&key, arena)?;
+                let next = self.open(part, arena)?;
                 open.push(next);
                 continue;
             }
-            if let Some(part) = open.pop() {
-                let value = self.close(&part, arena)?;
-                waiting.remove(&part.key);
-                self.values.insert(part.key, value);
+            if let Some(position) = open.pop() {
+                let value = self.close(&position, arena)?;
+                waiting.remove(&position.part);
+                self.parts[position.part].value = Some(value);
             }
         }
         Ok(())
     }
 
-    fn open(&self, key: &Value, arena: &mut Arena) -> Result<Open> {
+    fn open(&mut self, part: usize, arena: &mut Arena) -> Result<Open> {
+        let board = self.parts[part].board.clone();
         let mut sides: [Vec<Vec<Key>>; 2] = Default::default();
         for (side, left) in sides.iter_mut().zip([true, false]) {
-            for step in self.moves(key, left)? {
+            for step in self.moves(&board, left)? {
                 arena.step()?;
                 side.push(self.keys(&step.boards)?);
             }
         }
         Ok(Open {
-            key: key.clone(),
+            part,
             sides,
             known: 0,
         })
@@ -183,7 +196,7 @@ impl Engine {
         let zero = arena.zero();
         let mut total = arena.value(zero)?;
         for (key, negated) in cancelled(keys) {
-            let form = self.values.get(&key).copied().unwrap_or(zero);
+            let form = self.parts[key].value.unwrap_or(zero);
             let mut value = arena.value(form)?;
             if negated {
                 value = arena.negate(value)?;
@@ -204,14 +217,38 @@ impl Engine {
     }
 
     /// The keys of the parts of some boards.
-    fn keys(&self, boards: &[Value]) -> Result<Vec<Key>> {
+    fn keys(&mut self, boards: &[Value]) -> Result<Vec<Key>> {
         let mut keys = Vec::new();
         for board in boards {
             for part in self.parts(board)? {
-                keys.push(self.key(&part)?);
+                let key = match self.seen.get(&part) {
+                    Some(key) => *key,
+                    None => self.see(part)?,
+                };
+                keys.push(key);
             }
         }
         Ok(keys)
+    }
+
+    /// The key of a part that was not seen before.
+    fn see(&mut self, part: Value) -> Result<Key> {
+        let (least, negated) = self.least_image(&part)?;
+        let number = match self.seen.get(&least) {
+            Some((number, _)) => *number,
+            None => {
+                self.parts.push(Part {
+                    board: least.clone(),
+                    value: None,
+                });
+                let number = self.parts.len() - 1;
+                self.seen.insert(least, (number, false));
+                number
+            }
+        };
+        // Of a least image this says again what was said: among equal images the one that is not negated comes first.
+        self.seen.insert(part, (number, negated));
+        Ok((number, negated))
     }
 
     /// The parts of a board: declared ones, or those that the rules imply.
@@ -227,12 +264,12 @@ impl Engine {
     }
 
     /// The least image of a part.
-    fn key(&self, part: &Value) -> Result<Key> {
+    fn least_image(&self, part: &Value) -> Result<(Value, bool)> {
         let Value::Grid(grid) = part else {
             return Ok((part.clone(), false));
         };
         let moved = |motion: &Motion| Value::Grid(Arc::new(grid.moved(*motion)));
-        let mut images: Vec<Key> = self
+        let mut images: Vec<(Value, bool)> = self
             .keeping
             .iter()
             .map(|motion| (moved(motion), false))
@@ -258,15 +295,12 @@ impl Engine {
 /// The keys without pairs of a part and its negative.
 fn cancelled(keys: &[Key]) -> Vec<Key> {
     let mut kept: Vec<Key> = Vec::with_capacity(keys.len());
-    for (key, negated) in keys {
-        let opposite = kept
-            .iter()
-            .position(|(other, sign)| other == key && sign != negated);
-        match opposite {
+    for &(part, negated) in keys {
+        match kept.iter().position(|other| *other == (part, !negated)) {
             Some(at) => {
                 kept.swap_remove(at);
             }
-            None => kept.push((key.clone(), *negated)),
+            None => kept.push((part, negated)),
         }
     }
     kept

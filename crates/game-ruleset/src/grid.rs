@@ -1,5 +1,7 @@
 //! Boards of cells: rows of symbols, which may differ in length.
 
+use std::hash::{Hash, Hasher};
+
 use std::fmt::Write as _;
 
 use crate::motion::{Direction, Motion};
@@ -9,8 +11,15 @@ use crate::symbols::{Cell, Symbols};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(pub u32);
 
+impl Place {
+    /// The place behind a step from a place on the board, by the step's [`offset`](Grid::offset).
+    pub(crate) fn beside(self, offset: i64) -> Self {
+        u32::try_from(i64::from(self.0) + offset).map_or(Self(0), Self)
+    }
+}
+
 /// A board of cells. A frame of places off the board surrounds it, so that a step from any cell leads to a place.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Grid {
     /// The length of a row, the frame included.
     stride: u32,
@@ -26,6 +35,19 @@ pub enum LiteralError {
     Rows(usize),
     /// More cells than can be counted.
     TooLarge,
+}
+
+/// Eight cells at a time: boards are looked up more often than anything else is done with them.
+impl Hash for Grid {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(self.stride);
+        for cells in self.cells.chunks(8) {
+            let word = cells
+                .iter()
+                .fold(0, |word, cell| word << 8 | u64::from(cell.0));
+            state.write_u64(word);
+        }
+    }
 }
 
 impl Grid {
@@ -119,6 +141,11 @@ impl Grid {
             .zip(0..)
             .filter(|(cell, _)| **cell != Cell::OFF);
         on.map(|(_, index)| Place(index))
+    }
+
+    /// How many places there are, with the frame.
+    pub(crate) fn len(&self) -> usize {
+        self.cells.len()
     }
 
     /// How far a step goes in the cells.

@@ -23,30 +23,37 @@ pub(crate) struct Locality {
 impl Locality {
     /// The parts of a board: connected sets of cells that matter, each cut to its box, with nothing in other places.
     pub(crate) fn parts(&self, grid: &Grid) -> Vec<Value> {
-        let mut seen: Vec<Place> = Vec::new();
+        let mut seen = vec![false; grid.len()];
         let mut parts = Vec::new();
-        let directions = if self.eight {
-            [Direction::ALL, Direction::DIAGONAL].concat()
+        let more: &[Direction] = if self.eight {
+            &Direction::DIAGONAL
         } else {
-            Direction::ALL.to_vec()
+            &[]
         };
+        let steps: Vec<i64> = Direction::ALL
+            .iter()
+            .chain(more)
+            .map(|direction| grid.offset(*direction))
+            .collect();
         for place in grid.places() {
-            if !self.alive.has(grid.cell(place)) || seen.contains(&place) {
+            if !self.alive.has(grid.cell(place)) || seen[place.0 as usize] {
                 continue;
             }
+            seen[place.0 as usize] = true;
             let mut part = vec![place];
             let mut next = 0;
             while let Some(&place) = part.get(next) {
                 next += 1;
-                for &direction in &directions {
-                    let near = grid.step(place, direction);
-                    if self.alive.has(grid.cell(near)) && !part.contains(&near) {
+                for &step in &steps {
+                    let near = place.beside(step);
+                    // The frame is `$`, which is never alive.
+                    if self.alive.has(grid.cell(near)) && !seen[near.0 as usize] {
+                        seen[near.0 as usize] = true;
                         part.push(near);
                     }
                 }
             }
             parts.push(Value::Grid(Arc::new(cut(grid, &part))));
-            seen.extend(part);
         }
         parts
     }

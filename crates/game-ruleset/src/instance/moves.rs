@@ -43,7 +43,7 @@ impl Instance {
     ///
     /// # Errors
     ///
-    /// A fault of the rules, or more than [`STEPS`](super::STEPS) steps.
+    /// A fault of the rules, or more than ten million steps.
     pub fn moves(&self, board: &Value, left: bool) -> Result<Vec<Step>> {
         let mut machine = self.machine(board);
         self.steps(board, left, &mut machine)
