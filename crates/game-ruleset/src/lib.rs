@@ -1,7 +1,8 @@
-//! Boards and rewriting rules: what a position of a ruleset is, and what a picture makes of it.
+//! Rulesets: what a position is, what a move makes of it, and which game it is.
 //!
-//! Nothing here knows the text of files or the values of games: a picture is compiled to masks, laid on a board in every
-//! direction that its rule allows, and gives the boards that a move leads to.
+//! The tree of a ruleset becomes a [`Definition`], with the values of its parameters an [`Instance`], which gives the moves of
+//! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
+//! rule allows.
 
 mod claims;
 pub mod codes;
