@@ -22,7 +22,7 @@ pub use builtins::{Builtin, Parameter, all as builtins, find as builtin};
 pub use eval::{Evaluator, Facing, type_fault};
 pub use fault::{At, Eval, Fault};
 pub use game::{Game, GameError};
-pub use mentions::of_item as mentions_of_item;
+pub use mentions::{directions_of_item, of_item as mentions_of_item};
 pub use play::{Play, Theory};
 pub use prelude::{has as prelude_has, names as prelude_names};
 pub use show::{Shown, cut, show, show_in};

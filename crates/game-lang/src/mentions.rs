@@ -1,5 +1,6 @@
 //! The names that an item mentions and does not bind itself: what it may depend on.
 
+use game_ruleset::Direction;
 use game_syntax::ast::rules::{RuleExprKind, RulesetBody};
 use game_syntax::ast::{Expr, ExprKind, ItemKind, Name};
 use game_syntax::walk;
@@ -24,6 +25,37 @@ pub fn of_item<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a [Name])) {
         }
         ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Ruleset(_) => {}
     }
+}
+
+/// Calls `found` for every argument of a call that is the name of directions, with the path of what is called: it is no mention
+/// where that is a ruleset.
+pub fn directions_of_item<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a [Name], &'a Name)) {
+    match item {
+        ItemKind::Let(item) => directions(&item.value, found),
+        ItemKind::Assert(item) => directions(&item.condition, found),
+        ItemKind::Position(item) => {
+            directions(&item.ruleset, found);
+            directions(&item.board, found);
+        }
+        ItemKind::Fn(item) => directions(&item.body, found),
+        ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Ruleset(_) => {}
+    }
+}
+
+fn directions<'a>(expr: &'a Expr, found: &mut dyn FnMut(&'a [Name], &'a Name)) {
+    if let ExprKind::Call(call) = &expr.kind
+        && let ExprKind::Path(callee) = &call.callee.kind
+    {
+        for argument in &call.arguments {
+            if let ExprKind::Path(path) = &argument.value.kind
+                && let [name] = &path[..]
+                && Direction::named(&name.text, false).is_some()
+            {
+                found(callee, name);
+            }
+        }
+    }
+    walk::children(expr, &mut |part| directions(part, found));
 }
 
 /// Calls `found` for the first name of every free path of an item, and for the ruleset that an alias names.

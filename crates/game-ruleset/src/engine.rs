@@ -196,7 +196,9 @@ impl Engine {
         let zero = arena.zero();
         let mut total = arena.value(zero)?;
         for (key, negated) in cancelled(keys) {
-            let form = self.parts[key].value.unwrap_or(zero);
+            let Some(form) = self.parts[key].value else {
+                unreachable!("parts are settled before they are summed");
+            };
             let mut value = arena.value(form)?;
             if negated {
                 value = arena.negate(value)?;

@@ -2,24 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 
+mod numbers;
+
 use divan::Bencher;
 use game_value::{Arena, BigInt, BigRational, Form, Side};
+use numbers::Numbers;
 
 fn main() {
     divan::main();
-}
-
-/// Numbers that look random and are the same in every run (Knuth's multiplier).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
 }
 
 fn score(arena: &mut Arena, n: i64) -> Form {

@@ -3,10 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 
+mod numbers;
+
 use divan::{AllocProfiler, Bencher};
 use game_value::{
     Arena, BigInt, Comparison, Component, Form, HotSum, Integer, Order, SimpleHot, Universe,
 };
+use numbers::Numbers;
 
 #[global_allocator]
 static ALLOC: AllocProfiler = AllocProfiler::system();
@@ -15,26 +18,13 @@ fn main() {
     divan::main();
 }
 
-/// Numbers that look random and are the same in every run (Knuth's multiplier).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
+/// An integer of either sign with so many digits.
+fn integer(numbers: &mut Numbers, digits: usize) -> Integer {
+    let mut text = String::from(if numbers.below(2) == 0 { "-1" } else { "1" });
+    for _ in 1..digits {
+        text.push(char::from(b'0' + u8::try_from(numbers.below(10)).unwrap()));
     }
-
-    /// An integer of either sign with so many digits.
-    fn integer(&mut self, digits: usize) -> Integer {
-        let mut text = String::from(if self.below(2) == 0 { "-1" } else { "1" });
-        for _ in 1..digits {
-            text.push(char::from(b'0' + u8::try_from(self.below(10)).unwrap()));
-        }
-        Integer::from(text.parse::<BigInt>().unwrap())
-    }
+    Integer::from(text.parse::<BigInt>().unwrap())
 }
 
 /// A word of single letters: its value and its outcome.
@@ -73,7 +63,7 @@ fn word_of_long_integers(bencher: Bencher<'_, '_>, length: usize) {
     let mut numbers = Numbers(3);
     let mut word = Vec::new();
     for index in 0..length {
-        word.push(Component::Integer(numbers.integer(20)));
+        word.push(Component::Integer(integer(&mut numbers, 20)));
         if index % 10 == 9 {
             word.push(Component::Nimber(Integer::ONE));
         }

@@ -1,7 +1,7 @@
 //! Names: everything mentioned exists, nothing is defined twice, and taking a name of the prelude is said.
 
-use game_lang::{defined_name, mentions_of_item, prelude_has};
-use game_syntax::ast::{Item, ItemKind, Name};
+use game_lang::{defined_name, directions_of_item, mentions_of_item, prelude_has};
+use game_syntax::ast::{Item, Name};
 use game_syntax::{Code, Diagnostic, Level};
 
 use crate::checker::Context;
@@ -32,13 +32,17 @@ pub(crate) fn check(context: &mut Context<'_>, item: &Item) {
     if let Some(name) = defined_name(item) {
         check_definition(context, name);
     }
-    if matches!(item.kind, ItemKind::Position(_)) {
-        // Rulesets are refused as a whole, so their names say nothing new.
-        return;
-    }
+    let mut directions: Vec<(&[Name], &Name)> = Vec::new();
+    directions_of_item(&item.kind, &mut |callee, name| {
+        directions.push((callee, name));
+    });
+    directions.retain(|(callee, _)| context.world.names_ruleset(context.entry, callee));
     let mut paths: Vec<&[Name]> = Vec::new();
     mentions_of_item(&item.kind, &mut |path| paths.push(path));
     for path in paths {
+        if directions.iter().any(|(_, name)| name.span == path[0].span) {
+            continue;
+        }
         if let Some(fault) = context.world.name_fault(context.entry, path) {
             context.fault(&fault);
         }

@@ -1,5 +1,6 @@
 //! Rulesets: every finding of their items, not only the first, and what is known of the universe that they claim.
 
+use game_lang::Value;
 use game_ruleset::{Definition, Verdict};
 use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Ruleset, RulesetBody};
@@ -22,23 +23,21 @@ pub(crate) static CLAIM_OPEN: Code = Code {
     right: "ruleset Rhinos {\n    board strip \"e r .\";\n    left \"e.\" => \".e\";\n    mirror \"er\", reverse;\n}\nlet g: dead-ending = Rhinos(\"e..r.\");\n",
 };
 
-/// Compiles a ruleset, or finds the one that an alias names, and looks at what it claims.
+/// Looks at what a ruleset or an alias claims; where it has no value, at every item.
 pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
-    if let RulesetBody::Items(_) = &ruleset.body {
-        match Definition::compile(ruleset, text) {
-            Ok(definition) => {
-                let claim = ruleset.universe.as_ref();
-                let found = claim.and_then(|claim| check_claim(&definition, &ruleset.name, claim));
-                context.found.extend(found);
-            }
-            Err(found) => {
-                context.found.extend(found);
-                return;
-            }
+    match context.world.value(context.entry) {
+        Ok(Value::Ruleset(known)) => {
+            let claim = ruleset.universe.as_ref();
+            let found =
+                claim.and_then(|claim| check_claim(known.definition(), &ruleset.name, claim));
+            context.found.extend(found);
         }
-    }
-    if let Err(fault) = context.world.value(context.entry) {
-        context.fault(&fault);
+        Ok(_) => {}
+        // The fault is the first finding of the items only.
+        Err(fault) => match (&ruleset.body, Definition::compile(ruleset, text)) {
+            (RulesetBody::Items(_), Err(found)) => context.found.extend(found),
+            _ => context.fault(&fault),
+        },
     }
 }
 

@@ -211,15 +211,33 @@ impl Evaluator<'_> {
 
     /// An argument as a value of the rule language.
     fn rule_argument(&mut self, expr: &Expr, ty: &Ty) -> Eval<RuleValue> {
-        if let (ExprKind::Path(path), Ty::Dir | Ty::List(_)) = (&expr.kind, ty)
-            && let [name] = &path[..]
-            && let Some(directions) = Direction::named(&name.text, false)
-        {
-            let directions = directions.into_iter().map(RuleValue::Direction).collect();
-            return Ok(RuleValue::list(directions));
+        if let Some(directions) = directions(expr) {
+            match (ty, &directions[..]) {
+                (Ty::Dir, &[direction]) => return Ok(RuleValue::Direction(direction)),
+                (Ty::Dir, _) => {
+                    let message = "expected one direction, found several";
+                    return Err(Diagnostic::new(&codes::WRONG_TYPE, expr.span, message).into());
+                }
+                (Ty::List(element), _) if **element == Ty::Dir => {
+                    let directions = directions.into_iter().map(RuleValue::Direction);
+                    return Ok(RuleValue::list(directions.collect()));
+                }
+                _ => {}
+            }
         }
         let value = self.eval(expr)?;
         rule_value(&value, ty, expr.span)
+    }
+}
+
+/// The directions that a name stands for where a ruleset wants some.
+fn directions(expr: &Expr) -> Option<Vec<Direction>> {
+    match &expr.kind {
+        ExprKind::Path(path) => match &path[..] {
+            [name] => Direction::named(&name.text, false),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use game_ruleset::Direction;
 use game_syntax::ast::{Expr, ItemKind, Name};
 use game_syntax::{Chunk, Diagnostic, Span, nearest};
 
@@ -325,6 +324,15 @@ impl World {
         )
     }
 
+    /// Whether a path that an item mentions names a ruleset.
+    pub fn names_ruleset(&mut self, id: EntryId, path: &[Name]) -> bool {
+        let item = self.item_of(id, path);
+        item.is_some_and(|item| {
+            let item = self.entry(item).chunk.item.as_ref();
+            matches!(item.map(|item| &item.kind), Some(ItemKind::Ruleset(_)))
+        })
+    }
+
     /// Whether an item with a syntax error would define the name.
     fn is_broken_name(&self, file: FileId, name: &str) -> bool {
         self.module(file)
@@ -342,14 +350,7 @@ impl World {
     }
 
     /// The finding about a path that an item mentions, if it stands for nothing. Nothing is evaluated.
-    ///
-    /// Directions are named in the arguments of rulesets only; elsewhere their evaluation finds them unknown.
     pub fn name_fault(&mut self, id: EntryId, path: &[Name]) -> Option<Fault> {
-        if let [name] = path
-            && Direction::named(&name.text, false).is_some()
-        {
-            return None;
-        }
         self.resolve(Some(self.file_of(id)), path).err()
     }
 

@@ -1,9 +1,10 @@
 //! The place where the parser stopped, and what is around it.
 
 use super::Mode;
-use crate::Span;
+use crate::codes::expressions;
 use crate::grammar::{Expected, Failed};
 use crate::token::{Lexeme, TokenKind};
+use crate::{Diagnostic, Span};
 
 /// Where the parser stopped.
 pub(super) struct Place<'a> {
@@ -77,6 +78,14 @@ impl<'a> Place<'a> {
     /// The source of the lexeme that does not fit.
     pub(super) fn found_text(&self) -> &'a str {
         &self.text[self.span().range()]
+    }
+
+    /// The finding that the lexeme is a word misspelt.
+    pub(super) fn misspelt(&self, meant: &str) -> Diagnostic {
+        let message = format!("expected `{meant}`, found `{}`", self.found_text());
+        Diagnostic::new(&expressions::EXPECTED, self.span(), message)
+            .help(format!("did you mean `{meant}`?"))
+            .fix(format!("write {meant}"), self.span(), meant)
     }
 
     /// Whether a value ends just before.

@@ -132,15 +132,7 @@ pub(super) fn word_misspelt(place: &Place<'_>) -> Option<Diagnostic> {
         _ => None,
     });
     let meant = nearest(text, words)?;
-    Some(
-        Diagnostic::new(
-            &expressions::EXPECTED,
-            place.span(),
-            format!("expected `{meant}`, found `{text}`"),
-        )
-        .help(format!("did you mean `{meant}`?"))
-        .fix(format!("write {meant}"), place.span(), meant),
-    )
+    Some(place.misspelt(meant))
 }
 
 /// A board or a picture without its quotes.

@@ -196,13 +196,5 @@ pub(super) fn keyword_misspelt(place: &Place<'_>) -> Option<Diagnostic> {
         .into_iter()
         .filter(|&(kind, _)| place.expects_token(kind));
     let meant = nearest(text, expected.map(|(_, word)| word))?;
-    Some(
-        Diagnostic::new(
-            &expressions::EXPECTED,
-            place.span(),
-            format!("expected `{meant}`, found `{text}`"),
-        )
-        .help(format!("did you mean `{meant}`?"))
-        .fix(format!("write {meant}"), place.span(), meant),
-    )
+    Some(place.misspelt(meant))
 }

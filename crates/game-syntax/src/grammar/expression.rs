@@ -249,7 +249,7 @@ fn arguments<'s, E: Failure<'s>>(
 }
 
 /// The name before `=`, if the next two lexemes are that.
-fn argument_name<'s, E: Failure<'s>>() -> impl Grammar<'s, Option<Name>, E> {
+pub(super) fn argument_name<'s, E: Failure<'s>>() -> impl Grammar<'s, Option<Name>, E> {
     custom(|input: &mut Tape<'s, '_, E>| {
         let start = input.save();
         let name = input.next_ref();

@@ -7,8 +7,9 @@
 
 use chumsky::prelude::*;
 
+use super::super::expression::argument_name;
 use super::super::failure::{Expected, Failure};
-use super::super::primitive::{Grammar, Tape, accept, decode, list, name, read_name, text, token};
+use super::super::primitive::{Grammar, accept, decode, list, name, read_name, text, token};
 use super::Boxed;
 use super::board::{bind, binder};
 use super::operators;
@@ -16,7 +17,7 @@ use crate::Span;
 use crate::ast::Name;
 use crate::ast::rules::{Bind, For, RuleExpr, RuleExprKind, RuleOption};
 use crate::grammar::primitive::span;
-use crate::token::{Lexeme, TokenKind};
+use crate::token::TokenKind;
 
 /// An expression.
 pub(super) fn expression<'s, E: Failure<'s>>() -> impl Grammar<'s, RuleExpr, E> {
@@ -105,27 +106,6 @@ fn call<'s, E: Failure<'s>>(
         .or_not()
         .map(Option::unwrap_or_default)
         .delimited_by(token(TokenKind::OpenParen), token(TokenKind::CloseParen))
-}
-
-/// The name before `=`, if the next two lexemes are that.
-fn argument_name<'s, E: Failure<'s>>() -> impl Grammar<'s, Option<Name>, E> {
-    custom(|input: &mut Tape<'s, '_, E>| {
-        let start = input.save();
-        let name = input.next_ref();
-        let equals = input.next_ref();
-        match (name, equals) {
-            (Some(name), Some(equals))
-                if name.kind == TokenKind::Name && equals.kind == TokenKind::Equals =>
-            {
-                Ok(Some(*name))
-            }
-            _ => {
-                input.rewind(start);
-                Ok(None)
-            }
-        }
-    })
-    .map_with(|name: Option<Lexeme>, context| name.map(|name| read_name(text(context), name.span)))
 }
 
 /// `[p]`, `[p => c, q => d]`, `[p => c for p in S]`.
