@@ -292,9 +292,10 @@ impl<'s> Printer<'s> {
             } else {
                 self.doc.raw(&comment.text);
             }
+            let next = self.source.comments[self.comment..end].first();
             if comment.is_line || comment.newline_after {
                 self.doc.line(Line::Hard);
-            } else if !hugs || self.comment < end {
+            } else if next.map_or(!hugs, |next| next.newlines_before == 0) {
                 self.doc.space();
             }
         }

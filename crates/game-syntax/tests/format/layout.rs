@@ -233,6 +233,19 @@ fn rulesets_have_an_item_a_line() {
 }
 
 #[test]
+fn a_blank_that_a_line_end_takes_has_no_width() {
+    // The comment behind the bar moves before it, so that the first one ends a line only when it is read again.
+    let text = "let g = <1/3,1/3/* 3 */|\n// 4\n1 > + {0, 0} == h();";
+    for width in 1..80 {
+        let options = Options {
+            width,
+            ..Options::default()
+        };
+        checked(text, &options);
+    }
+}
+
+#[test]
 fn comments_in_rulesets_stay_in_place() {
     check_rules(
         " // head\n  // one\n\n  // two\n  left = a; // of left\n  /* b */ right = b; /* c */ both = /* d */ c // e\n ;\n\n  // last\n",
