@@ -26,25 +26,27 @@ pub(crate) const STEPS: u64 = 10_000_000;
 
 /// A rule whose pictures are compiled.
 #[derive(Debug)]
-struct CompiledRule {
-    picture: Picture,
-    layings: Vec<Laying>,
-    condition: Option<Code>,
-    gain: Option<Code>,
-    more: Option<CompiledMore>,
+pub(crate) struct CompiledRule {
+    pub(crate) picture: Picture,
+    pub(crate) layings: Vec<Laying>,
+    pub(crate) condition: Option<Code>,
+    pub(crate) gain: Option<Code>,
+    pub(crate) more: Option<CompiledMore>,
 }
 
+/// How a move goes on.
 #[derive(Debug)]
-enum CompiledMore {
+pub(crate) enum CompiledMore {
     Repeat(Option<Vec<Laying>>),
     Again(Option<Code>),
-    Then(Box<CompiledRule>),
+    Then(Arc<CompiledRule>),
 }
 
+/// An item of moves.
 #[derive(Debug)]
-enum CompiledMoves {
+pub(crate) enum CompiledMoves {
     Options(Code),
-    Rule(Box<CompiledRule>),
+    Rule(Arc<CompiledRule>),
 }
 
 /// A ruleset with the values of its parameters.
@@ -53,9 +55,9 @@ pub struct Instance {
     definition: Arc<Definition>,
     /// Parameters, then `let`s.
     shared: Vec<Value>,
-    left: Vec<CompiledMoves>,
-    right: Vec<CompiledMoves>,
-    both: Vec<CompiledMoves>,
+    pub(crate) left: Vec<CompiledMoves>,
+    pub(crate) right: Vec<CompiledMoves>,
+    pub(crate) both: Vec<CompiledMoves>,
 }
 
 /// What expressions may ask while the parameters are filled in.
@@ -150,7 +152,7 @@ impl Instance {
                 MoveDef::Options(code) => Ok(CompiledMoves::Options(code.clone())),
                 MoveDef::Rule(rule) => {
                     let rule = compile(&definition, &shared, rule)?;
-                    Ok(CompiledMoves::Rule(Box::new(rule)))
+                    Ok(CompiledMoves::Rule(Arc::new(rule)))
                 }
             });
             compiled.collect()
@@ -297,7 +299,7 @@ impl Instance {
     }
 
     /// An expression of a board and what is bound behind it.
-    fn of_board(
+    pub(crate) fn of_board(
         &self,
         code: &Code,
         board: &Value,
@@ -370,7 +372,7 @@ fn compile(definition: &Definition, shared: &[Value], rule: &RuleDef) -> Result<
         Some(More::Repeat(None)) => Some(CompiledMore::Repeat(None)),
         Some(More::Repeat(Some(laid))) => Some(CompiledMore::Repeat(Some(layings(laid)))),
         Some(More::Again(condition)) => Some(CompiledMore::Again(condition.clone())),
-        Some(More::Then(then)) => Some(CompiledMore::Then(Box::new(compile(
+        Some(More::Then(then)) => Some(CompiledMore::Then(Arc::new(compile(
             definition, shared, then,
         )?))),
     };

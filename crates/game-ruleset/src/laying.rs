@@ -77,7 +77,7 @@ pub(crate) fn beginnings(picture: &Picture, grid: &Grid) -> Vec<Place> {
 }
 
 /// The rotation that takes the east to a direction.
-fn turning(direction: Direction) -> Option<Motion> {
+pub(crate) fn turning(direction: Direction) -> Option<Motion> {
     Motion::all().find(|motion| motion.turns() && motion.step(Direction::EAST) == direction)
 }
 

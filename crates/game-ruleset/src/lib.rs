@@ -18,6 +18,8 @@ mod laying;
 mod locality;
 mod machine;
 mod motion;
+mod packed;
+mod parts;
 mod picture;
 mod symbols;
 mod ty;

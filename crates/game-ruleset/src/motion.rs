@@ -91,6 +91,20 @@ impl Motion {
         (self.transpose != self.upside_down) == self.reverse
     }
 
+    /// The motion back.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        if self.transpose {
+            Self {
+                transpose: true,
+                upside_down: self.reverse,
+                reverse: self.upside_down,
+            }
+        } else {
+            self
+        }
+    }
+
     /// Where a step goes after the motion.
     #[must_use]
     pub fn step(self, step: Direction) -> Direction {

@@ -220,7 +220,7 @@ impl Instance {
     }
 
     /// What conditions may name behind the board: `here`, `there`, `after` and the letters.
-    fn names(
+    pub(crate) fn names(
         &self,
         rule: &CompiledRule,
         grid: &Grid,

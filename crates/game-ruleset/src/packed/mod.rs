@@ -1,0 +1,16 @@
+//! Small boards of cells as words of bits: a picture is laid by comparing masks, a board is looked up by a few words.
+//!
+//! Everything here says again, faster, what [`crate::laying`], [`crate::locality`] and the moves of an
+//! [`Instance`](crate::instance::Instance) say about boards of any size; tests compare the two.
+
+mod board;
+mod condition;
+mod images;
+mod moves;
+mod placing;
+mod rules;
+
+pub(crate) use board::{Packed, Shape};
+pub(crate) use images::Images;
+pub(crate) use moves::PackedStep;
+pub(crate) use rules::{Mirror, ShapedRules};
