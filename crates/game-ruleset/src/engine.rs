@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::forms::Forms;
 use crate::instance::Instance;
 use crate::machine::Fault;
-use crate::parts::{Key, Parts, cancelled};
+use crate::parts::{Key, Keys, Parts, cancelled};
 use crate::value::Value;
 
 /// Why a position has no value.
@@ -53,7 +53,7 @@ pub(crate) type Result<T> = std::result::Result<T, EngineFault>;
 struct Open {
     part: u32,
     /// For each option of Left and of Right the parts that it consists of.
-    sides: [Vec<Box<[Key]>>; 2],
+    sides: [Vec<Keys>; 2],
     /// How many options were found to be known, in order.
     known: usize,
 }
@@ -63,9 +63,9 @@ struct Open {
 pub struct Engine {
     parts: Parts,
     /// The values of the parts, as far as they are known.
-    values: Vec<Option<Form>>,
+    values: Vec<Option<Canonical>>,
     /// Values of sums of parts.
-    sums: FxHashMap<Box<[Key]>, Form>,
+    sums: FxHashMap<Keys, Canonical>,
     forms: Forms,
 }
 
@@ -97,8 +97,7 @@ impl Engine {
         for &key in &keys {
             self.settle(key.part(), arena)?;
         }
-        let form = self.sum(&cancelled(&mut keys), arena)?;
-        Ok(arena.value(form)?)
+        self.sum(&cancelled(&mut keys), arena)
     }
 
     /// The form of a position as it is played, for conventions in which only forms have a meaning: in braces, or in scoring
@@ -111,7 +110,7 @@ impl Engine {
         self.forms.form(self.parts.instance(), board, score, arena)
     }
 
-    fn known(&self, part: u32) -> Option<Form> {
+    fn known(&self, part: u32) -> Option<Canonical> {
         self.values.get(part as usize).copied().flatten()
     }
 
@@ -158,7 +157,7 @@ impl Engine {
     }
 
     fn open(&mut self, part: u32, arena: &mut Arena) -> Result<Open> {
-        let mut sides: [Vec<Box<[Key]>>; 2] = Default::default();
+        let mut sides: [Vec<Keys>; 2] = Default::default();
         for (side, left) in sides.iter_mut().zip([true, false]) {
             *side = self.parts.options(part, left)?;
             arena.charge(side.len() as u64)?;
@@ -170,40 +169,42 @@ impl Engine {
         })
     }
 
-    fn close(&mut self, part: &Open, arena: &mut Arena) -> Result<Form> {
-        let mut options: [Vec<Form>; 2] = Default::default();
+    fn close(&mut self, part: &Open, arena: &mut Arena) -> Result<Canonical> {
+        let mut options: [Vec<Canonical>; 2] = Default::default();
         for (side, options) in part.sides.iter().zip(&mut options) {
             for keys in side {
                 options.push(self.sum(keys, arena)?);
             }
         }
         let [left, right] = options;
-        let form = arena.braces(left, right);
-        Ok(arena.value(form)?.form())
+        Ok(arena.value_of(left, right)?)
     }
 
     /// The sum of the values of parts, which are known.
-    fn sum(&mut self, keys: &[Key], arena: &mut Arena) -> Result<Form> {
-        if keys.len() > 1
-            && let Some(&sum) = self.sums.get(keys)
-        {
+    fn sum(&mut self, keys: &[Key], arena: &mut Arena) -> Result<Canonical> {
+        if let &[key] = keys {
+            return self.term(key, arena);
+        }
+        if let Some(&sum) = self.sums.get(keys) {
             return Ok(sum);
         }
-        let zero = arena.zero();
-        let mut total = arena.value(zero)?;
-        for key in keys {
-            let Some(form) = self.known(key.part()) else {
-                unreachable!("parts are settled before they are summed");
-            };
-            let mut value = arena.value(form)?;
-            if key.is_negated() {
-                value = arena.negate(value)?;
-            }
-            total = arena.sum(total, value)?;
+        let mut total = arena.zero_value();
+        for &key in keys {
+            let term = self.term(key, arena)?;
+            total = arena.sum(total, term)?;
         }
-        if keys.len() > 1 {
-            self.sums.insert(keys.into(), total.form());
-        }
-        Ok(total.form())
+        self.sums.insert(keys.into(), total);
+        Ok(total)
+    }
+
+    fn term(&self, key: Key, arena: &mut Arena) -> Result<Canonical> {
+        let Some(value) = self.known(key.part()) else {
+            unreachable!("parts are settled before they are summed");
+        };
+        Ok(if key.is_negated() {
+            arena.negate(value)?
+        } else {
+            value
+        })
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::engine::{EngineFault, Result};
 use crate::grid::Grid;
@@ -38,6 +39,16 @@ impl Key {
     }
 }
 
+/// The keys of the parts of an option.
+pub(crate) type Keys = SmallVec<[Key; 4]>;
+
+/// Some keys side by side in a list.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: u32,
+    length: u32,
+}
+
 /// A board as it is looked up.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Board {
@@ -66,10 +77,14 @@ pub(crate) struct Parts {
     packable: bool,
     /// By shape; nothing for shapes with too many ways to lay the pictures.
     shaped: FxHashMap<Shape, Option<Arc<Shaped>>>,
-    /// Parts that were seen, with their keys: most options lead to parts that are known, and images cost more than a look-up.
-    seen: FxHashMap<Board, Key>,
+    /// Boards that were seen, with the keys of their parts: most options lead to boards that are known.
+    seen: FxHashMap<Board, Span>,
+    /// The keys of the boards that were seen.
+    keys: Vec<Key>,
     /// The least image of each part.
     boards: Vec<Board>,
+    /// Whether regions are worth their search.
+    regions: Worth,
 }
 
 impl Parts {
@@ -86,7 +101,9 @@ impl Parts {
             packable: instance.is_packable(),
             shaped: FxHashMap::default(),
             seen: FxHashMap::default(),
+            keys: Vec::new(),
             boards: Vec::new(),
+            regions: Worth::default(),
             instance,
         }
     }
@@ -138,9 +155,9 @@ impl Parts {
     }
 
     /// The options of a part for a player, each as the keys of its parts, in order and without repetitions.
-    pub(crate) fn options(&mut self, part: u32, left: bool) -> Result<Vec<Box<[Key]>>> {
+    pub(crate) fn options(&mut self, part: u32, left: bool) -> Result<Vec<Keys>> {
         let board = self.boards[part as usize].clone();
-        let mut options: Vec<Box<[Key]>> = Vec::new();
+        let mut options: Vec<Keys> = Vec::new();
         let mut keys = Vec::new();
         match &board {
             Board::Packed(packed) => {
@@ -187,76 +204,115 @@ impl Parts {
             Board::Plain(value) => value,
         };
         let declared = self.instance.declared_parts(value);
-        if let Some(parts) = declared.map_err(|fault| self.fault(value, fault))? {
-            for part in parts {
-                let part = self.board(&part);
-                keys.push(self.key(part)?);
+        let parts = match declared.map_err(|fault| self.fault(value, fault))? {
+            Some(parts) => parts,
+            None => match (value, &self.locality) {
+                (Value::Grid(grid), Some(locality)) => locality.parts(grid),
+                _ => vec![value.clone()],
+            },
+        };
+        for part in parts {
+            match self.board(&part) {
+                Board::Packed(packed) => self.add_packed(&packed, keys)?,
+                Board::Plain(value) => keys.push(self.plain_key(value)?),
             }
-            return Ok(());
-        }
-        match (value, &self.locality) {
-            (Value::Grid(grid), Some(locality)) => {
-                for part in locality.parts(grid) {
-                    let part = self.board(&part);
-                    keys.push(self.key(part)?);
-                }
-            }
-            _ => keys.push(self.key(board.clone())?),
         }
         Ok(())
     }
 
     fn split_packed(&mut self, board: &Packed, keys: &mut Vec<Key>) -> Result<()> {
         let Some(Locality { alive, eight }) = self.locality else {
-            keys.push(self.packed_key(board)?);
-            return Ok(());
+            return self.add_packed(board, keys);
         };
         for part in board.parts(board.having(alive), eight) {
-            keys.push(self.packed_key(&part)?);
+            self.add_packed(&part, keys)?;
         }
         Ok(())
     }
 
-    fn packed_key(&mut self, part: &Packed) -> Result<Key> {
-        if let Some(key) = self.seen.get(&Board::Packed(*part)) {
-            return Ok(*key);
+    /// Adds the keys of a connected board.
+    fn add_packed(&mut self, board: &Packed, keys: &mut Vec<Key>) -> Result<()> {
+        if let Some(span) = self.seen.get(&Board::Packed(*board)) {
+            keys.extend_from_slice(span.of(&self.keys));
+            return Ok(());
         }
-        match self.shaped(part.shape) {
-            Some(shaped) => {
-                let (least, negated) = shaped.images.least(part);
-                Ok(self.see(Board::Packed(*part), Board::Packed(least), negated))
-            }
-            None => self.key(Board::Plain(part.value())),
+        let Some(shaped) = self.shaped(board.shape) else {
+            keys.push(self.plain_key(board.value())?);
+            return Ok(());
+        };
+        let regions = if self.regions.is_likely() {
+            let regions = shaped.rules.regions(board);
+            self.regions.tried(regions.len() != 1);
+            regions
+        } else {
+            vec![*board]
+        };
+        if regions[..] == [*board] {
+            keys.push(self.new_key(board));
+            return Ok(());
         }
+        let own: Vec<Key> = regions
+            .iter()
+            .map(|region| self.region_key(region))
+            .collect();
+        keys.extend_from_slice(&own);
+        self.remember(Board::Packed(*board), &own);
+        Ok(())
     }
 
-    fn key(&mut self, part: Board) -> Result<Key> {
-        if let Some(key) = self.seen.get(&part) {
+    fn region_key(&mut self, region: &Packed) -> Key {
+        let known = self.seen.get(&Board::Packed(*region));
+        if let Some([key]) = known.map(|span| span.of(&self.keys)) {
+            return *key;
+        }
+        self.new_key(region)
+    }
+
+    /// The key of a part that was not seen before.
+    fn new_key(&mut self, part: &Packed) -> Key {
+        let (least, negated) = match self.shaped(part.shape) {
+            Some(shaped) => shaped.images.least(part),
+            None => (*part, false),
+        };
+        self.see(Board::Packed(*part), Board::Packed(least), negated)
+    }
+
+    fn plain_key(&mut self, part: Value) -> Result<Key> {
+        let board = Board::Plain(part);
+        if let Some([key]) = self.seen.get(&board).map(|span| span.of(&self.keys)) {
             return Ok(*key);
         }
-        let (least, negated) = match &part {
-            Board::Packed(packed) => return self.packed_key(packed),
-            Board::Plain(value) => self.least_image(value)?,
-        };
-        Ok(self.see(part, Board::Plain(least), negated))
+        let (least, negated) = self.least_image(&board.value())?;
+        Ok(self.see(board, Board::Plain(least), negated))
     }
 
     /// The key of a part that was not seen before, by its least image.
     fn see(&mut self, part: Board, least: Board, negated: bool) -> Key {
-        let key = match self.seen.get(&least) {
-            Some(key) => *key,
-            None => {
-                let number = u32::try_from(self.boards.len()).unwrap_or(u32::MAX);
-                self.boards.push(least.clone());
-                let key = Key::new(number, false);
-                self.seen.insert(least, key);
-                key
-            }
-        };
-        // Of a least image this says again what was said: among equal images the one that is not negated comes first.
-        let own = key.negated(negated);
-        self.seen.insert(part, own);
+        let known = self.seen.get(&least).map(|span| span.of(&self.keys));
+        if let Some(&[key]) = known {
+            let own = key.negated(negated);
+            self.remember(part, &[own]);
+            return own;
+        }
+        let number = u32::try_from(self.boards.len()).unwrap_or(u32::MAX);
+        self.boards.push(least.clone());
+        let own = Key::new(number, negated);
+        if part != least {
+            self.remember(least, &[Key::new(number, false)]);
+        }
+        // A part that is its own least image is not negated: among equal images such a one comes first.
+        self.remember(part, &[own]);
         own
+    }
+
+    fn remember(&mut self, board: Board, keys: &[Key]) {
+        let index = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        let span = Span {
+            start: index(self.keys.len()),
+            length: index(keys.len()),
+        };
+        self.keys.extend_from_slice(keys);
+        self.seen.insert(board, span);
     }
 
     /// The least image of a part that is not packed.
@@ -284,6 +340,34 @@ impl Parts {
     }
 }
 
+/// How often a search was tried and how often it found something.
+#[derive(Default, Debug)]
+struct Worth {
+    tries: u32,
+    finds: u32,
+}
+
+impl Worth {
+    /// Tries before it is judged.
+    const PATIENCE: u32 = 500;
+
+    /// Whether the search has paid so far: for many rules it never does, and costs as much as the moves.
+    fn is_likely(&self) -> bool {
+        self.tries < Self::PATIENCE || self.finds >= self.tries / 8
+    }
+
+    fn tried(&mut self, found: bool) {
+        self.tries = self.tries.saturating_add(1);
+        self.finds = self.finds.saturating_add(u32::from(found));
+    }
+}
+
+impl Span {
+    fn of(self, keys: &[Key]) -> &[Key] {
+        &keys[self.start as usize..(self.start + self.length) as usize]
+    }
+}
+
 impl Board {
     /// The board as a value of the rule language.
     pub(crate) fn value(&self) -> Value {
@@ -295,10 +379,10 @@ impl Board {
 }
 
 /// The keys in order, without pairs of a part and its negative.
-pub(crate) fn cancelled(keys: &mut Vec<Key>) -> Box<[Key]> {
+pub(crate) fn cancelled(keys: &mut [Key]) -> Keys {
     keys.sort_unstable();
     // The two keys of a part stand side by side: what is left of one of them is their difference.
-    let mut kept: Vec<Key> = Vec::with_capacity(keys.len());
+    let mut kept = Keys::new();
     for &key in &*keys {
         match kept.last() {
             Some(last) if *last == key.negated(true) => {
@@ -307,5 +391,5 @@ pub(crate) fn cancelled(keys: &mut Vec<Key>) -> Box<[Key]> {
             _ => kept.push(key),
         }
     }
-    kept.into()
+    kept
 }

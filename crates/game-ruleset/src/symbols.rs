@@ -42,7 +42,14 @@ impl Mask {
 
     /// The cells of the set in order.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
-        (0..64).filter(move |bit| self.0 >> bit & 1 == 1).map(Cell)
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let cell = u8::try_from(rest.trailing_zeros())
+                .ok()
+                .filter(|_| rest != 0)?;
+            rest &= rest - 1;
+            Some(Cell(cell))
+        })
     }
 }
 

@@ -80,6 +80,8 @@ impl Instance {
 
     /// Left's moves at the mirrored board, mirrored back.
     fn mirrored_moves(&self, mirrored: &Value, walk: &mut Walk<'_, '_>) -> Result<Vec<Step>> {
+        // A transposed board has other steps from place to place.
+        let shape = walk.machine.reshape(mirrored.clone());
         let mut inner = Walk {
             left: true,
             machine: walk.machine,
@@ -89,6 +91,7 @@ impl Instance {
             self.item(moves, mirrored, &mut inner)?;
         }
         let found = inner.found;
+        walk.machine.reshape(shape);
         let mut steps = Vec::with_capacity(found.len());
         for step in found {
             let mut boards = Vec::with_capacity(step.boards.len());

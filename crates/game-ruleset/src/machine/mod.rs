@@ -76,6 +76,11 @@ impl<'h> Machine<'h> {
         }
     }
 
+    /// Takes another board as the one of the position; returns the one before.
+    pub(crate) fn reshape(&mut self, shape: Value) -> Value {
+        std::mem::replace(&mut self.shape, shape)
+    }
+
     /// The character of a cell of a board.
     fn character(&self, cell: Cell) -> char {
         self.host

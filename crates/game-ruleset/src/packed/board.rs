@@ -27,6 +27,8 @@ pub(crate) struct Shape {
 pub(crate) struct Packed {
     pub(crate) shape: Shape,
     pub(crate) planes: [u64; PLANES],
+    /// Cells that no move may write; see [`super::regions`].
+    pub(crate) frozen: u64,
 }
 
 /// Where each symbol stands, by its number.
@@ -127,6 +129,7 @@ impl Packed {
         Self {
             shape,
             planes: [0; PLANES],
+            frozen: 0,
         }
     }
 
@@ -174,6 +177,19 @@ impl Packed {
         }
     }
 
+    /// The cells that hold another symbol on a board of the same shape.
+    pub(crate) fn differs(&self, other: &Self) -> u64 {
+        let planes = self.planes.iter().zip(&other.planes);
+        planes.fold(0, |all, (own, other)| all | (own ^ other))
+    }
+
+    /// Leaves nothing in all other cells.
+    pub(crate) fn keep(&mut self, cells: u64) {
+        for plane in &mut self.planes {
+            *plane &= cells;
+        }
+    }
+
     /// Copies the symbol of a cell of another board of the same shape.
     pub(crate) fn copy(&mut self, from: &Self, source: u8, target: u8) {
         for (plane, other) in self.planes.iter_mut().zip(&from.planes) {
@@ -186,8 +202,9 @@ impl Packed {
     pub(crate) fn places(&self, symbols: usize) -> Places {
         let mut places = [0; MOST_SYMBOLS];
         let all = self.shape.all();
+        let used = symbols.next_power_of_two().trailing_zeros() as usize;
         for (symbol, cells) in places.iter_mut().enumerate().take(symbols) {
-            let planes = self.planes.iter().enumerate();
+            let planes = self.planes[..used].iter().enumerate();
             let here = planes.map(|(bit, plane)| {
                 if symbol >> bit & 1 == 1 {
                     *plane
@@ -242,7 +259,7 @@ impl Packed {
     }
 
     /// Some cells of the board in their box; there is at least one.
-    fn cut(&self, part: u64) -> Self {
+    pub(crate) fn cut(&self, part: u64) -> Self {
         let width = usize::from(self.shape.width);
         let (top, bottom) = (
             part.trailing_zeros() as usize / width,
@@ -267,6 +284,7 @@ impl Packed {
                 width: u8::try_from(new_width).unwrap_or(u8::MAX),
             },
             planes: self.planes.map(cut),
+            frozen: cut(self.frozen),
         }
     }
 }

@@ -68,6 +68,7 @@ impl Images {
 
     fn renamed(&self, board: &Packed) -> Packed {
         let mut renamed = Packed::blank(board.shape);
+        renamed.frozen = board.frozen;
         let places = board.places(self.names.len().min(MOST_SYMBOLS));
         for (cells, name) in places.iter().zip(&self.names) {
             renamed.put_also(*cells, *name);
@@ -82,6 +83,7 @@ impl Packed {
         Self {
             shape,
             planes: self.planes.map(|plane| carried(plane, image)),
+            frozen: carried(self.frozen, image),
         }
     }
 

@@ -8,7 +8,10 @@ mod condition;
 mod images;
 mod moves;
 mod placing;
+mod regions;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use board::{Packed, Shape};
 pub(crate) use images::Images;

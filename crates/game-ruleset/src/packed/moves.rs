@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use num_rational::BigRational;
 
-use super::board::Packed;
+use super::board::{Packed, Places};
 use super::placing::Placement;
 use super::rules::{Gain, LaidMore, LaidRule, MOST_CLASSES, ShapedRules};
 use crate::grid::{Grid, Place};
@@ -17,7 +17,7 @@ use crate::value::Value;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct PackedStep {
     pub(crate) board: Packed,
-    pub(crate) gain: Option<BigRational>,
+    pub(crate) gain: Option<Box<BigRational>>,
 }
 
 /// The moves that are being looked for.
@@ -31,10 +31,10 @@ struct Walk<'w> {
 }
 
 /// Where the symbols of each class stand.
-type Classes = [u64; MOST_CLASSES];
+pub(super) type Classes = [u64; MOST_CLASSES];
 
 impl ShapedRules {
-    /// The moves of a player from a board of this shape, in order and without repetitions.
+    /// The moves of a player from a board of this shape, in any order and perhaps with repetitions.
     pub(crate) fn moves(
         &self,
         instance: &Instance,
@@ -49,14 +49,14 @@ impl ShapedRules {
             steps: STEPS,
         };
         walk.all(board, None)?;
-        let mut found = walk.found;
-        found.sort_unstable();
-        found.dedup();
-        Ok(found)
+        Ok(walk.found)
     }
 
     fn classes(&self, board: &Packed) -> Classes {
-        let places = board.places(self.symbols);
+        self.classes_of(&board.places(self.symbols))
+    }
+
+    pub(super) fn classes_of(&self, places: &Places) -> Classes {
         let mut classes = [0; MOST_CLASSES];
         for (cells, class) in classes.iter_mut().zip(&self.classes) {
             let symbols = class
@@ -94,6 +94,9 @@ impl Walk<'_> {
             .partition_point(|placement| placement.first < first);
         let rest = &laid.placements[begin..];
         let length = rest.partition_point(|placement| placement.first == first);
+        if length == 0 {
+            return Ok(());
+        }
         let classes = self.rules.classes(board);
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             self.each(laid, &rest[..length], laying, board, &classes, before)
@@ -112,9 +115,7 @@ impl Walk<'_> {
         let steps = placements.len() as u64;
         self.steps = self.steps.checked_sub(steps).ok_or(Fault::OverBudget)?;
         for placement in placements {
-            let mut needs = placement.needs.iter();
-            if needs.all(|&(class, cells)| cells & !classes[usize::from(class)] == 0)
-                && laying.is_none_or(|laying| laying == placement.laying)
+            if placement.matches(classes) && laying.is_none_or(|laying| laying == placement.laying)
             {
                 self.placed(laid, placement, board, classes, before)?;
             }
@@ -132,6 +133,9 @@ impl Walk<'_> {
         before: Option<&BigRational>,
     ) -> Result<()> {
         let after = placement.apply(board);
+        if after.differs(board) & board.frozen != 0 {
+            return Ok(());
+        }
         let mut computed = Computed {
             instance: self.instance,
             laid,
@@ -182,7 +186,7 @@ impl Walk<'_> {
             .find(|&cell| on >> cell & 1 == 1);
         let stop = PackedStep {
             board: after,
-            gain: gain.clone(),
+            gain: gain.clone().map(Box::new),
         };
         match (&laid.more, there) {
             (LaidMore::Again, _) if goes_on => {
@@ -217,6 +221,12 @@ impl Walk<'_> {
 }
 
 impl Placement {
+    /// Whether the picture matches, given where the symbols of each class stand.
+    pub(super) fn matches(&self, classes: &Classes) -> bool {
+        let mut needs = self.needs.iter();
+        needs.all(|&(class, cells)| cells & !classes[usize::from(class)] == 0)
+    }
+
     /// The board after the move. Cells that are not on the board keep nothing.
     fn apply(&self, board: &Packed) -> Packed {
         let on = self.written & board.on();

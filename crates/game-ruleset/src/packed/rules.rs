@@ -7,6 +7,7 @@ use num_rational::BigRational;
 use super::board::{MOST_SYMBOLS, Shape};
 use super::condition::Test;
 use super::placing::{Placement, placements};
+use super::regions::Step;
 use crate::definition::Reflection;
 use crate::instance::{CompiledMore, CompiledMoves, CompiledRule, Instance};
 use crate::ir::Kind;
@@ -38,6 +39,10 @@ pub(crate) struct ShapedRules {
     pub(super) symbols: usize,
     pub(super) left: Vec<LaidRule>,
     pub(super) right: Vec<LaidRule>,
+    /// Whether boards fall into regions.
+    pub(super) separable: bool,
+    /// All placements, for the regions of a board.
+    pub(super) steps: Vec<Step>,
 }
 
 /// A rule with all ways to lay its picture.
@@ -147,12 +152,17 @@ impl ShapedRules {
             compiler.mirror = Some((compiler.shape.image(mirror.motion.inverse()), mirror.names));
             right.extend(compiler.rules(instance.left.iter())?);
         }
-        Some(Self {
+        let mut rules = Self {
             classes: compiler.classes,
             symbols,
             left,
             right,
-        })
+            separable: false,
+            steps: Vec::new(),
+        };
+        rules.separable = rules.is_separable();
+        rules.steps = rules.steps();
+        Some(rules)
     }
 }
 

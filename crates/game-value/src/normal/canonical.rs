@@ -34,6 +34,16 @@ impl Arena {
         Ok(Value::canonical(self.known_canonical(form).unwrap_or(form)))
     }
 
+    /// The value of {left | right} for options that are values.
+    ///
+    /// Costs a number of comparisons quadratic in the number of options.
+    pub fn value_of(&mut self, left: Vec<Value>, right: Vec<Value>) -> Result<Value, Interrupt> {
+        let forms = |values: Vec<Value>| values.into_iter().map(Value::form).collect();
+        Ok(Value::canonical(
+            self.canonicalise(forms(left), forms(right))?,
+        ))
+    }
+
     /// The canonical form, where it needs no work: a compact form is its own.
     pub(super) fn known_canonical(&self, form: Form) -> Option<Form> {
         match self.known.canonical.get(form) {

@@ -41,6 +41,11 @@ impl From<Value> for Form {
 }
 
 impl Arena {
+    /// The value 0.
+    pub fn zero_value(&mut self) -> Value {
+        Value(self.zero())
+    }
+
     /// The value that a number is.
     pub fn number_value(&mut self, number: &Dyadic) -> Value {
         Value(self.number(number))
