@@ -33,10 +33,18 @@ struct Inner {
     guaranteed: OnceCell<Form>,
     /// Whether another form with the same value stood in the place of a part of it.
     simplified: bool,
-    /// Whether a sequential compound or an expansion is a term of it.
-    words: bool,
+    holds: Holds,
     /// Its value in parts, of words of integers and stars and sums of them.
     expansion: OnceCell<Option<Rc<Uptimal>>>,
+}
+
+/// What is among the terms of a sum.
+#[derive(Clone, Copy, Default, Debug)]
+struct Holds {
+    /// A sequential compound or an expansion.
+    words: bool,
+    /// A position.
+    positions: bool,
 }
 
 /// How a game was made. Sums keep their parts: a long sum has a value long before it has a form.
@@ -94,11 +102,21 @@ type Result<T> = std::result::Result<T, GameError>;
 
 impl Game {
     fn new(term: Term, kind: Option<Kind>, scalar: Option<BigRational>) -> Self {
-        let words = match &term {
-            Term::Sequence(_) | Term::Expansion(_) => true,
-            Term::Sum(a, b) => a.has_words() || b.has_words(),
-            Term::Negative(a) | Term::Times(_, a) => a.has_words(),
-            Term::Number(_) | Term::Form(_) | Term::Braces(..) | Term::Position(_) => false,
+        let holds = match &term {
+            Term::Sequence(_) | Term::Expansion(_) => Holds {
+                words: true,
+                positions: false,
+            },
+            Term::Position(_) => Holds {
+                words: false,
+                positions: true,
+            },
+            Term::Sum(a, b) => Holds {
+                words: a.0.holds.words || b.0.holds.words,
+                positions: a.0.holds.positions || b.0.holds.positions,
+            },
+            Term::Negative(a) | Term::Times(_, a) => a.0.holds,
+            Term::Number(_) | Term::Form(_) | Term::Braces(..) => Holds::default(),
         };
         let simplified = match &term {
             Term::Sequence(parts) => parts.iter().any(Game::is_simplified),
@@ -112,7 +130,7 @@ impl Game {
             kind,
             scalar,
             simplified,
-            words,
+            holds,
             kept: false,
             value: OnceCell::new(),
             guaranteed: OnceCell::new(),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue};
-use game_value::{Arena, BigRational, Form, Kind, Value};
+use game_value::{Arena, BigRational, Form, Kind, Outcome, Value};
 
 /// A ruleset, with parameters or without; cloning shares the engine.
 #[derive(Clone, Debug)]
@@ -96,5 +96,36 @@ impl Position {
     /// Those of [`Engine::value`].
     pub fn value(&self, arena: &mut Arena) -> Result<Value, EngineFault> {
         self.engine.borrow_mut().value(&self.board, arena)
+    }
+
+    /// Whether both are positions of one ruleset with the same arguments.
+    pub(crate) fn is_of(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.engine, &other.engine)
+    }
+
+    /// A measure of how large it is.
+    pub(crate) fn size(&self) -> usize {
+        match &self.board {
+            RuleValue::Grid(grid) => grid.places().count(),
+            _ => 0,
+        }
+    }
+
+    /// Who wins a sum of positions of this ruleset, some of them negatives, and a value.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Engine::outcome`].
+    pub(crate) fn outcome_of_sum(
+        &self,
+        terms: &[(&Position, bool)],
+        value: Value,
+        arena: &mut Arena,
+    ) -> Result<Outcome, EngineFault> {
+        let boards: Vec<(RuleValue, bool)> = terms
+            .iter()
+            .map(|(position, negated)| (position.board.clone(), *negated))
+            .collect();
+        self.engine.borrow_mut().outcome(&boards, value, arena)
     }
 }

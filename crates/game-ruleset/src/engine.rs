@@ -13,6 +13,7 @@ use crate::forms::Forms;
 use crate::instance::Instance;
 use crate::machine::Fault;
 use crate::parts::{Key, Keys, Parts, cancelled};
+use crate::search::Search;
 use crate::value::Value;
 
 /// Why a position has no value.
@@ -58,15 +59,31 @@ struct Open {
     known: usize,
 }
 
+impl Open {
+    /// The first part of an option whose value is not known.
+    fn next_unknown(&mut self, values: &[Option<Canonical>]) -> Option<u32> {
+        for keys in self.sides.iter().flatten().skip(self.known) {
+            let known = |part: u32| values.get(part as usize).copied().flatten().is_some();
+            let unknown = keys.iter().map(|key| key.part()).find(|part| !known(*part));
+            if unknown.is_some() {
+                return unknown;
+            }
+            self.known += 1;
+        }
+        None
+    }
+}
+
 /// A ruleset with parameters, and what is known of its positions.
 #[derive(Debug)]
 pub struct Engine {
-    parts: Parts,
+    pub(crate) parts: Parts,
     /// The values of the parts, as far as they are known.
     values: Vec<Option<Canonical>>,
     /// Values of sums of parts.
     sums: FxHashMap<Keys, Canonical>,
     forms: Forms,
+    pub(crate) search: Search,
 }
 
 impl Engine {
@@ -77,6 +94,7 @@ impl Engine {
             values: Vec::new(),
             sums: FxHashMap::default(),
             forms: Forms::default(),
+            search: Search::default(),
         }
     }
 
@@ -107,15 +125,16 @@ impl Engine {
     ///
     /// As of [`Engine::value`].
     pub fn form(&mut self, board: &Value, score: &BigRational, arena: &mut Arena) -> Result<Form> {
-        self.forms.form(self.parts.instance(), board, score, arena)
+        self.forms.form(&mut self.parts, board, score, arena)
     }
 
-    fn known(&self, part: u32) -> Option<Canonical> {
+    /// The value of a part, if it is known.
+    pub(crate) fn known(&self, part: u32) -> Option<Canonical> {
         self.values.get(part as usize).copied().flatten()
     }
 
-    /// Finds the value of a part, and of all that can be reached from it.
-    fn settle(&mut self, root: u32, arena: &mut Arena) -> Result<()> {
+    /// Finds the value of a part, and of all that can be reached from it; what was found stays known where it is interrupted.
+    pub(crate) fn settle(&mut self, root: u32, arena: &mut Arena) -> Result<()> {
         if self.known(root).is_some() {
             return Ok(());
         }
@@ -123,19 +142,7 @@ impl Engine {
         let mut waiting: FxHashSet<u32> = FxHashSet::from_iter([root]);
         while let Some(position) = open.last_mut() {
             arena.step()?;
-            let mut unknown = None;
-            for keys in position.sides.iter().flatten().skip(position.known) {
-                let known = |part: u32| self.values.get(part as usize).copied().flatten();
-                unknown = keys
-                    .iter()
-                    .map(|key| key.part())
-                    .find(|part| known(*part).is_none());
-                if unknown.is_some() {
-                    break;
-                }
-                position.known += 1;
-            }
-            if let Some(part) = unknown {
+            if let Some(part) = position.next_unknown(&self.values) {
                 if !waiting.insert(part) {
                     return Err(EngineFault::Cycle(self.parts.spell(part)));
                 }
@@ -197,7 +204,8 @@ impl Engine {
         Ok(total)
     }
 
-    fn term(&self, key: Key, arena: &mut Arena) -> Result<Canonical> {
+    /// The value of a part or of its negative, which is known.
+    pub(crate) fn term(&self, key: Key, arena: &mut Arena) -> Result<Canonical> {
         let Some(value) = self.known(key.part()) else {
             unreachable!("parts are settled before they are summed");
         };

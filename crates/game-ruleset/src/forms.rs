@@ -8,11 +8,12 @@ use num_traits::Zero as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::engine::{EngineFault, Result};
-use crate::instance::{Instance, Step};
+use crate::instance::Instance;
+use crate::parts::{Board, Parts};
 use crate::value::Value;
 
 /// A board and the score so far, which is 0 where the ruleset does not score.
-type Key = (Value, BigRational);
+type Key = (Board, BigRational);
 
 /// The forms that are known.
 #[derive(Default, Debug)]
@@ -34,18 +35,18 @@ impl Forms {
     /// The form of a board with a score in hand.
     pub(crate) fn form(
         &mut self,
-        instance: &Instance,
+        parts: &mut Parts,
         board: &Value,
         score: &BigRational,
         arena: &mut Arena,
     ) -> Result<Form> {
-        let root = (board.clone(), score.clone());
+        let root = (parts.board(board), score.clone());
         if let Some(&form) = self.0.get(&root) {
             return Ok(form);
         }
-        let mut open = vec![open_at(instance, root.clone())?];
+        let mut open = vec![open_at(parts, root.clone())?];
         // By boards alone: a cycle of moves that gain would never come back to the same score.
-        let mut waiting: FxHashSet<Value> = FxHashSet::from_iter([board.clone()]);
+        let mut waiting: FxHashSet<Board> = FxHashSet::from_iter([root.0.clone()]);
         while let Some(position) = open.last() {
             arena.step()?;
             let mut terms = position
@@ -55,13 +56,14 @@ impl Forms {
                 .flat_map(|option| &option.terms);
             if let Some(unknown) = terms.find(|key| !self.0.contains_key(key)).cloned() {
                 if !waiting.insert(unknown.0.clone()) {
-                    return Err(EngineFault::Cycle(instance.spell(&unknown.0)));
+                    let board = parts.instance().spell(&unknown.0.value());
+                    return Err(EngineFault::Cycle(board));
                 }
-                open.push(open_at(instance, unknown)?);
+                open.push(open_at(parts, unknown)?);
                 continue;
             }
             if let Some(position) = open.pop() {
-                let form = self.close(instance, &position, arena)?;
+                let form = self.close(parts.instance(), &position, arena)?;
                 waiting.remove(&position.key.0);
                 self.0.insert(position.key, form);
             }
@@ -84,10 +86,10 @@ impl Forms {
             if !options.is_empty() {
                 return Ok(Side::Options(options));
             }
-            let (board, score) = &position.key;
-            let atom = instance.end(board, score, is_left);
+            let (board, score) = (position.key.0.value(), &position.key.1);
+            let atom = instance.end(&board, score, is_left);
             atom.map(Side::Atom)
-                .map_err(|fault| EngineFault::of_rules(instance, board, fault))
+                .map_err(|fault| EngineFault::of_rules(instance, &board, fault))
         };
         let (left, right) = (side(left, true)?, side(right, false)?);
         Ok(arena.scoring(left, right))
@@ -110,27 +112,22 @@ impl Forms {
     }
 }
 
-fn open_at(instance: &Instance, key: Key) -> Result<Open> {
-    let side = |is_left: bool| -> Result<Vec<Played>> {
-        let steps = instance.moves(&key.0, is_left);
-        let steps = steps.map_err(|fault| EngineFault::of_rules(instance, &key.0, fault))?;
-        Ok(steps
-            .iter()
-            .map(|step| played(step, &key.1, is_left))
-            .collect())
+fn open_at(parts: &mut Parts, key: Key) -> Result<Open> {
+    let mut side = |is_left: bool| -> Result<Vec<Played>> {
+        let moves = parts.moves(&key.0, is_left)?;
+        let played = |(terms, gain): (Vec<Board>, Option<BigRational>)| {
+            let score = match gain {
+                None => key.1.clone(),
+                Some(gain) if is_left => &key.1 + gain,
+                Some(gain) => &key.1 - gain,
+            };
+            let rest = std::iter::repeat(BigRational::zero());
+            let scores = std::iter::once(score.clone()).chain(rest);
+            let terms = terms.into_iter().zip(scores).collect();
+            Played { score, terms }
+        };
+        Ok(moves.into_iter().map(played).collect())
     };
     let sides = [side(true)?, side(false)?];
     Ok(Open { key, sides })
-}
-
-fn played(step: &Step, score: &BigRational, is_left: bool) -> Played {
-    let score = if is_left {
-        score + &step.gain
-    } else {
-        score - &step.gain
-    };
-    let rest = std::iter::repeat(BigRational::zero());
-    let scores = std::iter::once(score.clone()).chain(rest);
-    let terms = step.boards.iter().cloned().zip(scores).collect();
-    Played { score, terms }
 }

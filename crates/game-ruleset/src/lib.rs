@@ -21,6 +21,9 @@ mod motion;
 mod packed;
 mod parts;
 mod picture;
+#[cfg(test)]
+mod samples;
+mod search;
 mod symbols;
 mod ty;
 mod typing;

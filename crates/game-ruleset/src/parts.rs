@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use num_rational::BigRational;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::engine::{EngineFault, Result};
 use crate::grid::Grid;
-use crate::instance::Instance;
+use crate::instance::{Instance, Step};
 use crate::locality::Locality;
 use crate::machine::Fault;
 use crate::motion::Motion;
@@ -33,8 +34,8 @@ impl Key {
         self.0 & 1 == 1
     }
 
-    /// The negative.
-    fn negated(self, negate: bool) -> Self {
+    /// The part, or its negative.
+    pub(crate) fn negated(self, negate: bool) -> Self {
         Self(self.0 ^ u32::from(negate))
     }
 }
@@ -113,6 +114,14 @@ impl Parts {
         &self.instance
     }
 
+    /// How many cells of a part are on the board; for other boards 0.
+    pub(crate) fn size(&self, part: u32) -> u32 {
+        match &self.boards[part as usize] {
+            Board::Packed(packed) => packed.on().count_ones(),
+            Board::Plain(_) => 0,
+        }
+    }
+
     /// A part in print.
     pub(crate) fn spell(&self, part: u32) -> String {
         self.instance.spell(&self.boards[part as usize].value())
@@ -184,8 +193,34 @@ impl Parts {
         Ok(options)
     }
 
+    /// The moves of a player: the terms of the sums behind them, and what the mover gains; none is 0.
+    pub(crate) fn moves(
+        &mut self,
+        board: &Board,
+        left: bool,
+    ) -> Result<Vec<(Vec<Board>, Option<BigRational>)>> {
+        match board {
+            Board::Packed(packed) => {
+                let steps = self.packed_moves(packed, left)?;
+                let step = |step: PackedStep| {
+                    (vec![Board::Packed(step.board)], step.gain.map(|gain| *gain))
+                };
+                Ok(steps.into_iter().map(step).collect())
+            }
+            Board::Plain(value) => {
+                let steps = self.instance.moves(value, left);
+                let steps = steps.map_err(|fault| self.fault(value, fault))?;
+                let step = |step: Step| {
+                    let terms = step.boards.iter().map(|term| self.board(term)).collect();
+                    (terms, Some(step.gain))
+                };
+                Ok(steps.into_iter().map(step).collect())
+            }
+        }
+    }
+
     /// The moves from a packed board.
-    pub(crate) fn packed_moves(&mut self, board: &Packed, left: bool) -> Result<Vec<PackedStep>> {
+    fn packed_moves(&mut self, board: &Packed, left: bool) -> Result<Vec<PackedStep>> {
         let Some(shaped) = self.shaped(board.shape) else {
             unreachable!("boards are packed only in shapes with rules");
         };

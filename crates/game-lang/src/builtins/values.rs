@@ -176,6 +176,9 @@ fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
             if let Some(outcome) = outcome_of_words(e, &game, span)? {
                 return Ok(Value::Outcome(outcome));
             }
+            if let Some(outcome) = e.searched_outcome_of(&game, span)? {
+                return Ok(Value::Outcome(outcome));
+            }
             let value = e.value_of(&game, span)?;
             return Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?));
         }

@@ -14,7 +14,8 @@ mod robot;
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
 use game_value::{
-    Arena, BigInt, BigRational, Comparison, Form, Kind, Player, Spelling, Value as Canonical,
+    Arena, BigInt, BigRational, Comparison, Form, Kind, Outcome, Player, Spelling,
+    Value as Canonical,
 };
 
 use crate::builtins::Arguments;
@@ -207,6 +208,16 @@ impl<'w> Evaluator<'w> {
     pub fn value_of(&mut self, game: &Game, span: Span) -> Eval<Canonical> {
         self.require_normal(game, span)?;
         game.as_value(self.arena()).at(span)
+    }
+
+    /// The outcome of a sum with positions in normal play, if it is one; see [`Game::searched_outcome`].
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`.
+    pub fn searched_outcome_of(&mut self, game: &Game, span: Span) -> Eval<Option<Outcome>> {
+        self.require_normal(game, span)?;
+        game.searched_outcome(self.arena()).at(span)
     }
 
     /// The canonical form of a scoring game modulo guaranteed games.

@@ -1,6 +1,6 @@
 //! Sums taken apart.
 
-use game_value::Arena;
+use game_value::{Arena, Outcome};
 use num_traits::ToPrimitive as _;
 
 use super::{Game, Result, Term};
@@ -60,5 +60,49 @@ impl Game {
             }
         }
         Ok(summands)
+    }
+
+    /// Who wins a sum with positions in normal play, found without the values of its large parts; `None` without
+    /// positions, or if the value is known.
+    ///
+    /// The positions of one ruleset are searched, that of the largest one; all other terms take part by their values.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`](super::GameError), over budget or by a fault of the rules.
+    pub fn searched_outcome(&self, arena: &mut Arena) -> Result<Option<Outcome>> {
+        if !self.0.holds.positions || self.0.value.get().is_some() {
+            return Ok(None);
+        }
+        let summands = self.summands(arena)?;
+        let position = |game: &Game| {
+            let (mut game, mut negated) = (game.clone(), false);
+            while let Term::Negative(inner) = &game.0.term {
+                (game, negated) = (inner.clone(), !negated);
+            }
+            match &game.0.term {
+                Term::Position(position) => Some((position.clone(), negated)),
+                _ => None,
+            }
+        };
+        let positions: Vec<_> = summands.iter().map(position).collect();
+        let all = positions.iter().flatten();
+        let Some((largest, _)) = all.max_by_key(|(position, _)| position.size()) else {
+            return Ok(None);
+        };
+        let mut value = arena.zero_value();
+        let mut terms = Vec::new();
+        for (game, position) in summands.iter().zip(&positions) {
+            match position {
+                Some((position, negated)) if position.is_of(largest) => {
+                    terms.push((position, *negated));
+                }
+                _ => {
+                    let term = game.as_value(arena)?;
+                    value = arena.sum(value, term)?;
+                }
+            }
+        }
+        Ok(Some(largest.outcome_of_sum(&terms, value, arena)?))
     }
 }

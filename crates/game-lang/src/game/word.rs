@@ -37,7 +37,7 @@ impl Game {
 
     /// Whether a sequential compound or a value in parts is a term of it.
     pub fn has_words(&self) -> bool {
-        self.0.words
+        self.0.holds.words
     }
 
     /// Its value in parts, where it is a sum of words of integers and stars and of uptimals.

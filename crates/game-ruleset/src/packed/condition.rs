@@ -154,7 +154,7 @@ impl Reader<'_, '_> {
             match item {
                 Value::Cell('$') => class = class.with(Mask::OFF),
                 Value::Cell(character) => {
-                    class = class.with(Mask::of(self.symbols.cell(*character)?))
+                    class = class.with(Mask::of(self.symbols.cell(*character)?));
                 }
                 _ => return None,
             }

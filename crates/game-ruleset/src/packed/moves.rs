@@ -197,7 +197,7 @@ impl Walk<'_> {
                 }
             }
             (LaidMore::Then(then), Some(there)) => {
-                self.from(then, there, None, &after, gain.as_ref())?
+                self.from(then, there, None, &after, gain.as_ref())?;
             }
             (LaidMore::Then(_), None) => {}
             (more, _) => {
@@ -207,10 +207,10 @@ impl Walk<'_> {
                         self.from(laid, there, Some(placement.laying), &after, gain.as_ref())?;
                     }
                     (LaidMore::RepeatAny, Some(there)) => {
-                        self.from(laid, there, None, &after, gain.as_ref())?
+                        self.from(laid, there, None, &after, gain.as_ref())?;
                     }
                     (LaidMore::RepeatIn(next), Some(there)) => {
-                        self.from(next, there, None, &after, gain.as_ref())?
+                        self.from(next, there, None, &after, gain.as_ref())?;
                     }
                     _ => {}
                 }

@@ -54,7 +54,10 @@ pub(super) fn placements(
     for (index, &laying) in layings.iter().enumerate() {
         let index = u8::try_from(index).ok()?;
         for covered in ways(rule, shape, laying) {
-            found.extend(placement(compiler, rule, index, covered)?);
+            let placement = placement(compiler, rule, index, covered)?;
+            if placement.test != Test::Never {
+                found.push(placement);
+            }
         }
     }
     Some(found)
@@ -147,13 +150,13 @@ fn image(before: &[Vec<Want>], shape: Shape, start: (i32, i32), motion: Motion) 
     Some(covered)
 }
 
-/// The masks of one way; none at all if no board matches.
+/// The masks of one way; `None` if that needs more classes than there may be.
 fn placement(
     compiler: &mut Compiler<'_>,
     rule: &CompiledRule,
     laying: u8,
     covered: Covered,
-) -> Option<Option<Placement>> {
+) -> Option<Placement> {
     let mut needs: Vec<(u8, u64)> = Vec::new();
     for (cell, &want) in covered.cells.iter().zip(&covered.wants) {
         if let Some(cell) = *cell {
@@ -191,8 +194,7 @@ fn placement(
     };
     write(compiler, rule, &covered, &mut placement);
     placement.covered = covered;
-    let never = placement.test == Test::Never;
-    Some((!never).then_some(placement))
+    Some(placement)
 }
 
 /// What the second pattern puts down.

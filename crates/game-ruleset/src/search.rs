@@ -1,0 +1,302 @@
+//! Who wins a sum of positions in normal play, without the values of its large parts.
+//!
+//! A part whose value is found soon stands in the sum as that value; the rest is searched: a player to move wins if one of his
+//! moves leads to where the other one, to move, does not. Sums are looked up by their parts and values, so that it does not
+//! matter in which order moves were made. A sum of values is decided by comparing them, which takes less than adding them:
+//! who moves second wins G + H as Left exactly if G ≥ -H.
+
+use std::sync::Arc;
+
+use game_value::{Arena, Budget, Interrupt, Outcome, Player, Value as Canonical};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use crate::engine::{Engine, EngineFault, Result};
+use crate::parts::{Key, Keys, cancelled};
+use crate::value::Value;
+
+/// How many steps the value of a part, a sum of values or a comparison may take before the search goes on without it.
+const PATIENCE: u64 = 20_000;
+
+/// Parts whose values are not known, and values.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Sum {
+    keys: Keys,
+    /// In order; no two of them are numbers, ups or nimbers.
+    values: SmallVec<[Canonical; 4]>,
+}
+
+/// What was found.
+#[derive(Debug)]
+pub(crate) struct Search {
+    /// Whether the player to move wins.
+    wins: FxHashMap<(Sum, Player), bool>,
+    /// Parts whose values take too long.
+    hard: FxHashSet<u32>,
+    options: FxHashMap<(u32, Player), Arc<[Keys]>>,
+    /// See [`PATIENCE`].
+    patience: u64,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self {
+            wins: FxHashMap::default(),
+            hard: FxHashSet::default(),
+            options: FxHashMap::default(),
+            patience: PATIENCE,
+        }
+    }
+}
+
+/// Does something within a budget of steps; `None` if that is not enough. What was found on the way stays known.
+fn soon<T>(
+    patience: u64,
+    arena: &mut Arena,
+    work: impl FnOnce(&mut Arena) -> Result<T>,
+) -> Result<Option<T>> {
+    let budget = Budget {
+        steps: patience,
+        ..Budget::UNLIMITED
+    };
+    let paused = arena.start(budget, None);
+    let result = work(arena);
+    let spent = arena.spent().steps;
+    arena.resume(paused);
+    arena.charge(spent)?;
+    match result {
+        Ok(found) => Ok(Some(found)),
+        Err(EngineFault::Interrupt(Interrupt::OverBudget { .. })) => Ok(None),
+        Err(fault) => Err(fault),
+    }
+}
+
+impl Engine {
+    /// The outcome in normal play of a sum of positions, of which those that are marked count as their negatives, and a value.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn outcome(
+        &mut self,
+        boards: &[(Value, bool)],
+        value: Canonical,
+        arena: &mut Arena,
+    ) -> Result<Outcome> {
+        let mut keys = Vec::new();
+        for (board, negated) in boards {
+            let mut own = Vec::new();
+            let board = self.parts.board(board);
+            self.parts.split(&board, &mut own)?;
+            keys.extend(own.iter().map(|key| key.negated(*negated)));
+        }
+        let sum = self.reduced(&keys, &[value], arena)?;
+        let mut open = FxHashSet::default();
+        let left = self.wins(&sum, Player::Left, &mut open, arena)?;
+        let right = self.wins(&sum, Player::Right, &mut open, arena)?;
+        Ok(match (left, right) {
+            (true, true) => Outcome::N,
+            (true, false) => Outcome::L,
+            (false, true) => Outcome::R,
+            (false, false) => Outcome::P,
+        })
+    }
+
+    /// The sum of parts and values, with the values of all parts that are found soon.
+    fn reduced(&mut self, keys: &[Key], values: &[Canonical], arena: &mut Arena) -> Result<Sum> {
+        let mut rest = Keys::new();
+        let mut values: SmallVec<[Canonical; 4]> = values.into();
+        for &key in &cancelled(&mut keys.to_vec()) {
+            let part = key.part();
+            let (hard, patience) = (self.search.hard.contains(&part), self.search.patience);
+            if !hard && soon(patience, arena, |arena| self.settle(part, arena))?.is_some() {
+                values.push(self.term(key, arena)?);
+            } else {
+                self.search.hard.insert(part);
+                rest.push(key);
+            }
+        }
+        let mut simple = arena.zero_value();
+        let mut others = SmallVec::new();
+        for value in values {
+            if arena.name(value).is_some() {
+                simple = arena.sum(simple, value)?;
+            } else if let Some(at) = position_of_negative(&others, value, arena)? {
+                others.remove(at);
+            } else {
+                others.push(value);
+            }
+        }
+        if !arena.is_zero(simple) {
+            others.push(simple);
+        }
+        others.sort_unstable();
+        Ok(Sum {
+            keys: rest,
+            values: others,
+        })
+    }
+
+    /// Whether the player to move wins. `open`: what is being asked already.
+    fn wins(
+        &mut self,
+        sum: &Sum,
+        player: Player,
+        open: &mut FxHashSet<(Sum, Player)>,
+        arena: &mut Arena,
+    ) -> Result<bool> {
+        arena.step()?;
+        let question = (sum.clone(), player);
+        if let Some(known) = self.search.wins.get(&question) {
+            return Ok(*known);
+        }
+        if sum.keys.is_empty()
+            && let Some(won) = soon(self.search.patience, arena, |arena| {
+                first_wins(&sum.values, player, arena)
+            })?
+        {
+            self.search.wins.insert(question, won);
+            return Ok(won);
+        }
+        if !open.insert(question.clone()) {
+            let part = sum.keys.first().map_or(0, |key| key.part());
+            return Err(EngineFault::Cycle(self.parts.spell(part)));
+        }
+        let mut won = false;
+        for option in self.followers(sum, player, arena)? {
+            let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                self.wins(&option, player.opponent(), open, arena)
+            })?;
+            if !answer {
+                won = true;
+                break;
+            }
+        }
+        open.remove(&question);
+        self.search.wins.insert(question, won);
+        Ok(won)
+    }
+
+    /// The sums that a player can move to, those that are decided soonest first.
+    fn followers(&mut self, sum: &Sum, player: Player, arena: &mut Arena) -> Result<Vec<Sum>> {
+        let mut found = FxHashSet::default();
+        for (index, &key) in sum.keys.iter().enumerate() {
+            if index > 0 && sum.keys[index - 1] == key {
+                continue;
+            }
+            let mover = if key.is_negated() {
+                player.opponent()
+            } else {
+                player
+            };
+            for option in &*self.options(key.part(), mover)? {
+                let mut keys = sum.keys.to_vec();
+                keys.remove(index);
+                keys.extend(option.iter().map(|part| part.negated(key.is_negated())));
+                found.insert(self.reduced(&keys, &sum.values, arena)?);
+            }
+        }
+        for (index, value) in sum.values.iter().enumerate() {
+            for option in arena.options(value.form(), player)? {
+                let mut values = sum.values.clone();
+                values[index] = arena.value(option)?;
+                found.insert(self.reduced(&sum.keys, &values, arena)?);
+            }
+        }
+        let mut found: Vec<Sum> = found.into_iter().collect();
+        let size =
+            |sum: &Sum| -> u32 { sum.keys.iter().map(|key| self.parts.size(key.part())).sum() };
+        found.sort_by_cached_key(|sum| {
+            (
+                sum.keys.len(),
+                size(sum),
+                sum.values.len(),
+                sum.keys.clone(),
+                sum.values.clone(),
+            )
+        });
+        Ok(found)
+    }
+
+    fn options(&mut self, part: u32, player: Player) -> Result<Arc<[Keys]>> {
+        if let Some(options) = self.search.options.get(&(part, player)) {
+            return Ok(options.clone());
+        }
+        let options: Arc<[Keys]> = self.parts.options(part, player == Player::Left)?.into();
+        self.search.options.insert((part, player), options.clone());
+        Ok(options)
+    }
+}
+
+fn position_of_negative(
+    values: &[Canonical],
+    value: Canonical,
+    arena: &mut Arena,
+) -> Result<Option<usize>> {
+    if values.is_empty() {
+        return Ok(None);
+    }
+    let negative = arena.negate(value)?;
+    Ok(values.iter().position(|other| *other == negative))
+}
+
+/// Whether the player to move wins a sum of values.
+fn first_wins(values: &[Canonical], player: Player, arena: &mut Arena) -> Result<bool> {
+    let mut rest = arena.zero_value();
+    let (last, others) = match values.split_last() {
+        Some((last, others)) => (*last, others),
+        None => return Ok(false),
+    };
+    for &value in others {
+        rest = arena.sum(rest, value)?;
+    }
+    let negative = arena.negate(last)?;
+    // The opponent wins moving second exactly if the sum is no better than 0 for the player.
+    let second = match player {
+        Player::Left => arena.at_least(negative, rest)?,
+        Player::Right => arena.at_least(rest, negative)?,
+    };
+    Ok(!second)
+}
+
+#[cfg(test)]
+mod tests {
+    use game_value::BigRational;
+    use num_traits::Zero as _;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::samples::{RULESETS, board, instance};
+
+    proptest! {
+        /// With no patience at all every position is searched to its end.
+        #[test]
+        fn outcomes_are_those_of_the_values(
+            index in 0..RULESETS.len(),
+            (height, width) in (1..3_usize, 1..5_usize),
+            random in prop::collection::vec(any::<u8>(), 8..32),
+            other in prop::collection::vec(any::<u8>(), 8..32),
+            patience in prop::sample::select(vec![0, 3, 30, PATIENCE]),
+        ) {
+            let instance = Arc::new(instance(index));
+            prop_assume!(!instance.definition().is_scoring());
+            let grid = |random: &[u8]| Value::Grid(Arc::new(board(&instance, height, width, random)));
+            let (first, second) = (grid(&random), grid(&other));
+            let mut arena = Arena::new();
+            let mut engine = Engine::new(instance.clone());
+            engine.search.patience = patience;
+            let up = arena.compact(&game_value::Dyadic::ZERO, &1.into(), &1_u8.into());
+            let up = arena.value(up).unwrap();
+            let found = engine.outcome(&[(first.clone(), false), (second.clone(), true)], up, &mut arena);
+            let mut form = |board: &Value| {
+                let form = engine.form(board, &BigRational::zero(), &mut arena).ok()?;
+                arena.value(form).ok()
+            };
+            if let (Some(first), Some(second)) = (form(&first), form(&second)) {
+                let difference = arena.difference(first, second).unwrap();
+                let sum = arena.sum(difference, up).unwrap();
+                prop_assert_eq!(found, Ok(arena.outcome(sum.form()).unwrap()));
+            }
+        }
+    }
+}
