@@ -91,7 +91,12 @@ const CASES: &[Case] = &[
         text: library!("turning"),
         boards: &["htththtth", "ththththththt"],
         cells: &[('h', 't'), ('t', 'h')],
-        words: &[("Turning", "Nim"), ("most", "jump"), ("turned", "on"), ("on", "over")],
+        words: &[
+            ("Turning", "Nim"),
+            ("most", "jump"),
+            ("turned", "on"),
+            ("on", "over"),
+        ],
     },
 ];
 

@@ -54,15 +54,6 @@ const SPELLINGS: &[(&str, &str)] = &[
         "Hackenbush(\"0:g -r- a -r- b -r- c -r- d -r- e, a -l- t, b -l- t, c -l- t, d -l- t, e -l- t\")",
     ),
     (
-        "Hackenbush(\"(e:B;e:Bllllllrrr:B)\")",
-        "Hackenbush(\"0:g -e- p, 0 -e- p -l- a -l- b -l- c -l- d -l- e -l- f -r- h -r- i -r- p\")",
-    ),
-    (
-        "Hackenbush(\"(e:B;e:B;e:Blllllllllrr:B)\")",
-        "Hackenbush(\"0:g -e- p, 0 -e- p, 0 -e- p -l- a -l- b -l- c -l- d -l- e -l- f -l- h -l- i -l- j \
-         -r- k -r- p\")",
-    ),
-    (
         "game.graph.PartizanArcKayles(\"llr\")",
         "PartizanArcKayles(\"a -l- b -l- c -r- d\")",
     ),
@@ -75,7 +66,7 @@ const SPELLINGS: &[(&str, &str)] = &[
 const METHODS: &[(&str, &str)] = &[
     (".CanonicalForm", "canonical"),
     (".NimValue", "nim_value"),
-    (".AtomicWeight", "atomic_weight"),
+    (".MisereCanonicalForm", "canonical"),
     (".MisereOutcomeClass", "outcome"),
 ];
 
@@ -83,18 +74,29 @@ const METHODS: &[(&str, &str)] = &[
 const LEFT_OUT: &[(&str, &str)] = &[
     ("GridString", "a board as text is no value"),
     ("FoxAndGeese", "play can go on for ever"),
-    ("game.heap.GrundysGame(22)", "asked in `impartial.rs`, if at all"),
     ("Options.Size", "counts options"),
     ("BackslidingToadsAndFrogs", "play can go on for ever"),
     (".Class", "a class of the other program"),
-    ("That `Graph`", "an error about the other program's notation"),
-    ("4FS", "equal distances and ends are no parameter of `Spawning`"),
+    (
+        "That `Graph`",
+        "an error about the other program's notation",
+    ),
+    (
+        "lollipop",
+        "how its labels are read is not known: as a loop on a doubled stalk it is hot",
+    ),
+    (
+        "4FS",
+        "equal distances and ends are no parameter of `Spawning`",
+    ),
     ("HeapRuleset", "a ruleset made on the spot"),
     ("TakeAndBreak", "a product of heap games"),
 ];
 
 fn unquoted(text: &str) -> String {
-    let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    let inner = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'));
     inner.map_or_else(|| text.to_owned(), |inner| inner.replace("\"\"", "\""))
 }
 
@@ -117,12 +119,14 @@ fn list(name: &str) -> Option<(fn(usize) -> String, usize)> {
         "game.heap.Spawning(\"3C(5)\")" => (|n| format!("nim_value(Spawning(3, 3, 5)([{n}]))"), 1),
         "game.heap.Cutcake" => (|n| format!("Cutcake({n}, 8)"), 0),
         "game.heap.MaundyCake" => (|n| format!("MaundyCake([[{n}, 8]])"), 0),
-        "Arc Kayles paths are Dawson's Kayles heaps" => {
-            (|n| format!("nim_value(ArcKayles(\"{}\"))", path(n, false)), 1)
-        }
-        "Arc Kayles looped paths are Kayles heaps" => {
-            (|n| format!("nim_value(ArcKayles(\"{}\"))", path(n, true)), 1)
-        }
+        "Arc Kayles paths are Dawson's Kayles heaps" => (
+            |n| format!("nim_value(ArcKayles(\"{}\"))", path(n, false)),
+            1,
+        ),
+        "Arc Kayles looped paths are Kayles heaps" => (
+            |n| format!("nim_value(ArcKayles(\"{}\"))", path(n, true)),
+            1,
+        ),
         _ => return None,
     })
 }
@@ -147,6 +151,7 @@ const MODULES: &[&str] = &[
     "cutcake",
     "domineering",
     "elephants_and_rhinos",
+    "grundys_game",
     "hackenbush",
     "maundy_cake",
     "partizan_arc_kayles",
@@ -161,39 +166,52 @@ const MODULES: &[&str] = &[
 
 #[test]
 fn positions_agree_with_cgsuite() {
-    let (mut questions, mut misere): (Vec<Question>, Vec<Question>) = (Vec::new(), Vec::new());
+    let mut questions: Vec<Question> = Vec::new();
+    let (mut misere, mut impartial): (Vec<Question>, Vec<Question>) = (Vec::new(), Vec::new());
     let (mut asked, mut left_out) = (0, 0);
     for row in table("cgsuite_expr_tests.tsv") {
-        let [name, expr, expected] = ["name", "expr", "expected"].map(|column| unquoted(&row[column]));
+        let [name, expr, expected] =
+            ["name", "expr", "expected"].map(|column| unquoted(&row[column]));
         let is_board = row["file"] != "GameTest" || expr.contains("game.grid");
         if !is_board {
             continue;
         }
         let of = |texts: &[&String], word: &str| texts.iter().any(|text| text.contains(word));
-        if LEFT_OUT.iter().any(|(word, _)| of(&[&name, &expr, &expected], word)) {
+        if LEFT_OUT
+            .iter()
+            .any(|(word, _)| of(&[&name, &expr, &expected], word))
+        {
             left_out += 1;
             continue;
         }
         asked += 1;
         if let Some((value, first)) = list(&name) {
-            let values = expected.trim_matches(['[', ']']).split(',');
-            // Sets of nine of twenty sizes take long. A cake of no width is none.
+            // One row has lost its border: the values stand at the end of the expression.
+            let values = match expr.rsplit_once("\"[") {
+                Some((_, rest)) if !expected.starts_with('[') => {
+                    rest.split_once(']').expect("an end").0
+                }
+                _ => expected.trim_matches(['[', ']']),
+            };
+            // Sets of nine of twenty sizes take long.
             let sizes = if name.ends_with("\"1-9\")") { 12 } else { 50 };
-            for (n, value_of) in (first..=sizes).zip(values).filter(|(n, _)| *n > 0) {
+            for (n, value_of) in (first..=sizes).zip(values.split(',')) {
                 questions.push(ask(value(n), value_of));
             }
             continue;
         }
         let ours = translated(&expr).unwrap_or_else(|| panic!("no translation of {expr}"));
-        if expr.ends_with(".MisereOutcomeClass") {
-            misere.push(ask(ours, expected));
-        } else {
-            questions.push(ask(ours, expected));
-        }
+        let theory = match &*expr {
+            _ if expr.ends_with(".MisereOutcomeClass") => &mut misere,
+            _ if expr.ends_with(".MisereCanonicalForm") => &mut impartial,
+            _ => &mut questions,
+        };
+        theory.push(ask(ours, expected));
     }
     assert_eq!((asked, left_out), (ASKED, 16));
     put_using(&questions, MODULES, "normal");
     put_using(&misere, MODULES, "misere");
+    put_using(&impartial, MODULES, "misere impartial");
 }
 
 /// The rows of the file about positions of rulesets that the library has.

@@ -5,6 +5,7 @@ mod cgsuite_boards;
 mod impartial;
 mod mcgs;
 mod misere_boards;
+mod misere_forms;
 mod positions;
 mod robot;
 mod scoring;

@@ -30,7 +30,10 @@ fn sums() -> Vec<Sum> {
         let command = row.remove("command").expect("a command");
         let expected = row.remove("expected").expect("an answer");
         let before = sums[place].expected.insert(command, expected.clone());
-        assert!(before.is_none_or(|before| before == expected), "two answers");
+        assert!(
+            before.is_none_or(|before| before == expected),
+            "two answers"
+        );
     }
     sums
 }
@@ -136,7 +139,9 @@ fn position(name: &str, board: &str, both: bool) -> String {
 fn respelt(board: &str, from: &str, to: &str) -> String {
     let pairs: BTreeMap<char, char> = from.chars().zip(to.chars()).collect();
     let cells = board.chars();
-    cells.map(|cell| *pairs.get(&cell).unwrap_or(&cell)).collect()
+    cells
+        .map(|cell| *pairs.get(&cell).unwrap_or(&cell))
+        .collect()
 }
 
 /// `2,1,1:BOARD`: the kings in hand, and whether they must be put on the board first.
@@ -155,7 +160,10 @@ fn king_dirt(board: &str) -> String {
 fn toads(board: &str) -> String {
     let (numbers, cells) = board.split_once(':').expect("numbers");
     let (numbers, own) = numbers.rsplit_once(',').expect("four numbers");
-    format!("GeneralToadsAndFrogs({numbers}, {})(\"{cells}\")", own == "1")
+    format!(
+        "GeneralToadsAndFrogs({numbers}, {})(\"{cells}\")",
+        own == "1"
+    )
 }
 
 /// A number, a nimber, a switch of numbers, or ups and a star; `None` if it is a board.

@@ -1,176 +1,13 @@
 //! Misère play of small boards: the program against moves and outcomes written here by hand.
 //!
-//! `G >= H` in a universe says that Left does no worse with G than with H beside any game of it. So a relation that the
-//! program states must not be contradicted beside any game of a test set, and one that it denies must be.
+//! `G >= H` in a universe says that Left does no worse with G than with H beside any game of it. So where the program
+//! states it, no game of a test set may say otherwise; and where the program denies it, one must, or the game that the
+//! program gives as a proof, played out here.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
-use super::{Question, ask, positions::put_using};
-
-/// A form: its options by number.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Form([Vec<usize>; 2]);
-
-/// Forms by number, and who wins their sums.
-#[derive(Default)]
-struct Table {
-    forms: Vec<Form>,
-    numbers: HashMap<Form, usize>,
-    /// Whether a player who begins at a sum of two wins: he does where he cannot move.
-    wins: HashMap<(usize, usize, usize), bool>,
-}
-
-impl Table {
-    fn add(&mut self, mut left: Vec<usize>, mut right: Vec<usize>) -> usize {
-        for side in [&mut left, &mut right] {
-            side.sort_unstable();
-            side.dedup();
-        }
-        let form = Form([left, right]);
-        let next = self.forms.len();
-        *self.numbers.entry(form.clone()).or_insert_with(|| {
-            self.forms.push(form);
-            next
-        })
-    }
-
-    /// The form of a board, by the moves of a player (0 is Left) at a board.
-    fn board<B>(&mut self, board: &B, moves: &dyn Fn(&B, usize) -> Vec<B>) -> usize {
-        let [left, right] = [0, 1].map(|player| {
-            let boards = moves(board, player);
-            boards
-                .iter()
-                .map(|option| self.board(option, moves))
-                .collect()
-        });
-        self.add(left, right)
-    }
-
-    fn wins(&mut self, g: usize, x: usize, player: usize) -> bool {
-        if let Some(known) = self.wins.get(&(g, x, player)) {
-            return *known;
-        }
-        let (gs, xs) = (
-            self.forms[g].0[player].clone(),
-            self.forms[x].0[player].clone(),
-        );
-        let stuck = gs.is_empty() && xs.is_empty();
-        let won = stuck
-            || gs.iter().any(|&option| !self.wins(option, x, 1 - player))
-            || xs.iter().any(|&option| !self.wins(g, option, 1 - player));
-        self.wins.insert((g, x, player), won);
-        won
-    }
-
-    /// Whether Left wins if Left begins, and if Right does.
-    fn left_wins(&mut self, g: usize, x: usize) -> [bool; 2] {
-        [self.wins(g, x, 0), !self.wins(g, x, 1)]
-    }
-
-    fn outcome(&mut self, g: usize, x: usize) -> &'static str {
-        match self.left_wins(g, x) {
-            [true, true] => "L",
-            [false, false] => "R",
-            [true, false] => "N",
-            [false, true] => "P",
-        }
-    }
-
-    /// The relation of two forms, as far as a test set tells.
-    fn relation(&mut self, g: usize, h: usize, tests: &[usize]) -> &'static str {
-        let (mut least, mut most) = (true, true);
-        for &x in tests {
-            for (mine, other) in std::iter::zip(self.left_wins(g, x), self.left_wins(h, x)) {
-                least &= mine || !other;
-                most &= other || !mine;
-            }
-        }
-        match (least, most) {
-            (true, true) => "==",
-            (true, false) => ">",
-            (false, true) => "<",
-            (false, false) => "||",
-        }
-    }
-
-    /// Whether a player who cannot move can never move again, here and in every follower.
-    fn is_dead_ending(&self, g: usize) -> bool {
-        let Form([left, right]) = &self.forms[g];
-        let mut options = left.iter().chain(right);
-        (0..2).all(|player| {
-            !self.forms[g].0[player].is_empty() || self.never_moves(g, player)
-        }) && options.all(|&option| self.is_dead_ending(option))
-    }
-
-    fn never_moves(&self, g: usize, player: usize) -> bool {
-        self.forms[g].0[player].is_empty()
-            && self.forms[g].0[1 - player]
-                .iter()
-                .all(|&option| self.never_moves(option, player))
-    }
-
-    /// All forms with these options, of which `keep` is true.
-    fn born(&mut self, options: &[usize], keep: impl Fn(&Self, usize) -> bool) -> Vec<usize> {
-        let sets = 1_usize << options.len();
-        let chosen = |set: usize| {
-            let members = options.iter().enumerate();
-            members
-                .filter(|(place, _)| set >> place & 1 == 1)
-                .map(|(_, &option)| option)
-                .collect::<Vec<_>>()
-        };
-        let mut forms = Vec::new();
-        for left in 0..sets {
-            for right in 0..sets {
-                let form = self.add(chosen(left), chosen(right));
-                if keep(self, form) {
-                    forms.push(form);
-                }
-            }
-        }
-        forms
-    }
-
-    /// Every dead-ending form of day 2, and the ends of more days that only one player can play to.
-    fn dead_ending_tests(&mut self) -> Vec<usize> {
-        let zero = self.add(vec![], vec![]);
-        let days = self.born(&[zero], Self::is_dead_ending);
-        let mut tests = self.born(&days, Self::is_dead_ending);
-        for player in 0..2 {
-            let one = |table: &mut Self, options: Vec<usize>| match player {
-                0 => table.add(options, vec![]),
-                _ => table.add(vec![], options),
-            };
-            let (mut number, mut murder) = (zero, zero);
-            for _ in 0..4 {
-                number = one(self, vec![number]);
-                murder = one(self, vec![zero, murder]);
-                tests.extend([number, murder]);
-            }
-        }
-        tests
-    }
-
-    /// Every dicot form of day 2, and those of day 3 with one or two options a side.
-    fn dicot_tests(&mut self) -> Vec<usize> {
-        let is_dicot = |table: &Self, g: usize| {
-            let Form([left, right]) = &table.forms[g];
-            left.is_empty() == right.is_empty()
-        };
-        let zero = self.add(vec![], vec![]);
-        let days = self.born(&[zero], is_dicot);
-        let mut tests = self.born(&days, is_dicot);
-        let second = tests.clone();
-        let mut sides: Vec<Vec<usize>> = second.iter().map(|&g| vec![g]).collect();
-        sides.extend(second.iter().map(|&g| vec![zero, g]));
-        for left in &sides {
-            for right in &sides {
-                tests.push(self.add(left.clone(), right.clone()));
-            }
-        }
-        tests
-    }
-}
+use super::misere_forms::Table;
+use super::{Question, answers_of, ask, positions::put_using};
 
 /// Rows of free places.
 type Cells = Vec<Vec<bool>>;
@@ -256,7 +93,10 @@ fn stalks(alphabet: &str, length: usize) -> Vec<String> {
 fn dead_ending_positions(table: &mut Table) -> Vec<(String, usize)> {
     let mut positions = Vec::new();
     let grids = [(4, 2), (6, 3), (6, 2), (9, 3)];
-    for board in grids.iter().flat_map(|&(places, width)| boards(places, width)) {
+    for board in grids
+        .iter()
+        .flat_map(|&(places, width)| boards(places, width))
+    {
         let form = table.board(&board, &domineering);
         positions.push((format!("Domineering(\"{}\")", spelled(&board)), form));
     }
@@ -299,25 +139,77 @@ fn boards_have_their_outcomes_in_misere_play() {
     put_using(&questions, &MODULES, "misere");
 }
 
-/// Asks for the relation of each position to those at these distances behind it.
-fn relations(
+/// The options of the program for a universe.
+fn options(play: &str) -> Vec<String> {
+    let mut options = vec!["--play".to_owned(), play.to_owned()];
+    for module in MODULES {
+        options.extend(["--use".to_owned(), format!("std.{module}")]);
+    }
+    options
+}
+
+/// Compares each position with those at these distances behind it, both ways: what the program says against the test
+/// set, and what it denies against a game that says so.
+fn compare(
     table: &mut Table,
     positions: &[(String, usize)],
+    play: &str,
     tests: &[usize],
+    within: fn(&Table, usize) -> bool,
     distances: &[usize],
-) -> Vec<Question> {
-    let mut questions = Vec::new();
-    for (at, (g, form)) in positions.iter().enumerate() {
+) {
+    let options = options(play);
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let mut pairs = Vec::new();
+    for at in 0..positions.len() {
         for distance in distances {
-            let (h, other) = &positions[(at + distance) % positions.len()];
-            let relation = table.relation(*form, *other, tests);
-            for known in ["==", "<", ">", "||"] {
-                let answer = (known == relation).to_string();
-                questions.push(ask(format!("{g} {known} {h}"), answer));
-            }
+            let other = (at + distance) % positions.len();
+            pairs.extend([(at, other), (other, at)]);
         }
     }
-    questions
+    let asked = pairs.iter().map(|&(at, other)| {
+        let (g, h) = (&positions[at].0, &positions[other].0);
+        format!("{g} >= {h}")
+    });
+    let asked: Vec<String> = asked.collect();
+    let exprs: Vec<&str> = asked.iter().map(String::as_str).collect();
+    let said = answers_of(&exprs, &options);
+    assert_eq!(said.len(), pairs.len());
+    let mut denied = Vec::new();
+    for ((&(at, other), expr), said) in pairs.iter().zip(&asked).zip(&said) {
+        let (g, h) = (positions[at].1, positions[other].1);
+        let worse = tests.iter().any(|&x| table.is_worse(g, h, x));
+        match (&**said, worse) {
+            ("true", false) | ("false", true) => {}
+            ("false", false) => denied.push((at, other)),
+            _ => panic!("{expr}: {said}"),
+        }
+    }
+    prove(table, positions, &denied, within, &options);
+}
+
+/// Plays the games that the program gives as proofs that one position is not at least another.
+fn prove(
+    table: &mut Table,
+    positions: &[(String, usize)],
+    denied: &[(usize, usize)],
+    within: fn(&Table, usize) -> bool,
+    options: &[&str],
+) {
+    let asked = denied.iter().map(|&(at, other)| {
+        let (g, h) = (&positions[at].0, &positions[other].0);
+        format!("distinguish({g}, {h})")
+    });
+    let asked: Vec<String> = asked.collect();
+    let exprs: Vec<&str> = asked.iter().map(String::as_str).collect();
+    let proofs = answers_of(&exprs, options);
+    assert_eq!(proofs.len(), denied.len());
+    for ((&(at, other), expr), proof) in denied.iter().zip(&asked).zip(&proofs) {
+        let x = table.read(proof);
+        assert!(within(table, x), "{expr}: {proof} is not of the universe");
+        let (g, h) = (positions[at].1, positions[other].1);
+        assert!(table.is_worse(g, h, x), "{expr}: {proof} proves nothing");
+    }
 }
 
 #[test]
@@ -325,14 +217,21 @@ fn boards_compare_in_the_dead_ending_universe_as_the_definition_says() {
     let mut table = Table::default();
     let positions = dead_ending_positions(&mut table);
     // One position for each form.
-    let mut known = std::collections::HashSet::new();
+    let mut known = HashSet::new();
     let positions: Vec<_> = positions
         .into_iter()
         .filter(|&(_, form)| known.insert(form))
         .collect();
     let tests = table.dead_ending_tests();
-    let questions = relations(&mut table, &positions, &tests, &[1, 2, 13]);
-    put_using(&questions, &MODULES, "dead-ending");
+    let within = Table::is_dead_ending;
+    compare(
+        &mut table,
+        &positions,
+        "dead-ending",
+        &tests,
+        within,
+        &[1, 2, 13],
+    );
 }
 
 #[test]
@@ -347,6 +246,13 @@ fn stalks_compare_in_the_dicot_universe_as_the_definition_says() {
         })
         .collect();
     let tests = table.dicot_tests();
-    let questions = relations(&mut table, &positions, &tests, &[0, 1, 2, 5, 11, 17]);
-    put_using(&questions, &MODULES[1..2], "dicot");
+    let within = Table::is_dicot;
+    compare(
+        &mut table,
+        &positions,
+        "dicot",
+        &tests,
+        within,
+        &[0, 1, 2, 5, 11, 17],
+    );
 }
