@@ -27,43 +27,43 @@ struct Case {
 const CASES: &[Case] = &[
     Case {
         text: library!("clobber"),
-        boards: &["xoxox|oxoxo", "xoxo|oxox|xo.x", "xxo|o.o|oxo"],
+        boards: &["xoxo|oxox", "xxo|o.o|oxo"],
         cells: &[('x', 'b'), ('o', 'w'), ('.', '_'), ('#', '%')],
         words: &[("Clobber", "Konane"), ("dirs", "ways")],
     },
     Case {
         text: library!("domineering"),
-        boards: &["....|....|....", "...|..#|...|..."],
+        boards: &["...|...|...", "....|..#.|...."],
         cells: &[('.', 'x'), ('#', '.')],
         words: &[("Domineering", "Nim")],
     },
     Case {
         text: library!("cannibal_clobber"),
-        boards: &["xox|o.x|oxo", "xoxox|oxox."],
+        boards: &["xox|ox.", "xox|o.x|.xo"],
         cells: &[('x', 'o'), ('o', 'x'), ('a', 'q')],
         words: &[("CannibalClobber", "Amazons")],
     },
     Case {
         text: library!("amazons"),
-        boards: &["x...|o...", ".x.|...|o.."],
+        boards: &["x..|..o", "x..|...|##o"],
         cells: &[('x', 'B'), ('o', 'W'), ('.', '-'), ('#', 'x')],
         words: &[("Amazons", "Wazirs")],
     },
     Case {
         text: library!("no_go"),
-        boards: &["...|...|..x", "..x.|.o..|...."],
+        boards: &["..|.x|..", "...|o.x"],
         cells: &[('x', 'l'), ('o', 'r'), ('.', 'e'), ('#', '.')],
         words: &[("NoGo", "Snort")],
     },
     Case {
         text: library!("toads_and_frogs"),
-        boards: &["tttt..fff", "ttt...fff"],
+        boards: &["ttt..fff", "tt...ff"],
         cells: &[('t', 'a'), ('T', 'A'), ('f', 'z'), ('F', 'Z'), ('.', ':')],
         words: &[("ToadsAndFrogs", "Sheep"), ("jump", "most")],
     },
     Case {
         text: library!("toppling_dominoes"),
-        boards: &["elrlerrlel", "lrrlrrlelr"],
+        boards: &["elrlerrl", "lrrlrrle"],
         cells: &[
             ('l', 'r'),
             ('L', 'R'),
@@ -77,19 +77,19 @@ const CASES: &[Case] = &[
     },
     Case {
         text: library!("snort"),
-        boards: &["....|...x|o...", "a - b - c - d, c - e"],
+        boards: &["...|..x", "a - b - c - d, c - e"],
         cells: &[('x', 'o'), ('o', 'x')],
         words: &[("Snort", "Col")],
     },
     Case {
         text: library!("shove"),
-        boards: &["lr.lr.lrl", "rlrl..lr"],
+        boards: &["lr.lrl", "rl..lr"],
         cells: &[('l', 'g'), ('r', 'h'), ('.', 'l')],
         words: &[("Shove", "Push")],
     },
     Case {
         text: library!("turning"),
-        boards: &["htththtth", "ththththththt"],
+        boards: &["htthtth", "ththth"],
         cells: &[('h', 't'), ('t', 'h')],
         words: &[
             ("Turning", "Nim"),
@@ -118,6 +118,22 @@ impl Case {
         }
     }
 
+    /// Code with other words.
+    fn code(&self, code: &str) -> String {
+        let mut copy = String::new();
+        let mut word = String::new();
+        for c in code.chars() {
+            if c.is_alphanumeric() {
+                word.push(c);
+                continue;
+            }
+            copy.push_str(&self.word(&word));
+            word.clear();
+            copy.push(c);
+        }
+        copy + &self.word(&word)
+    }
+
     /// The ruleset without its asserts, and the copy.
     fn both(&self) -> [String; 2] {
         let original = ruleset(self.text);
@@ -126,21 +142,20 @@ impl Case {
             if index > 0 {
                 copy.push('"');
             }
-            if index % 2 == 1 {
-                copy.extend(piece.chars().map(|cell| self.cell(cell)));
+            if index % 2 == 0 {
+                copy.push_str(&self.code(piece));
                 continue;
             }
-            let mut word = String::new();
-            for c in piece.chars().chain(['\n']) {
-                if c.is_alphanumeric() {
-                    word.push(c);
-                    continue;
+            // The bounds of a run are code, the rest of a text is cells.
+            for (index, piece) in piece.split(['{', '}']).enumerate() {
+                if index % 2 == 1 {
+                    copy.push('{');
+                    copy.push_str(&self.code(piece));
+                    copy.push('}');
+                } else {
+                    copy.extend(piece.chars().map(|cell| self.cell(cell)));
                 }
-                copy.push_str(&self.word(&word));
-                word.clear();
-                copy.push(c);
             }
-            copy.pop();
         }
         [original.to_owned(), copy]
     }
@@ -164,7 +179,7 @@ fn ruleset(text: &str) -> &str {
 
 fn definition(text: &str) -> Arc<Definition> {
     let parse = game_syntax::parse(text);
-    let chunk = parse.chunks().next().expect("an item");
+    let chunk = parse.chunks().first().expect("an item");
     let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
         panic!("no ruleset: {text}");
     };

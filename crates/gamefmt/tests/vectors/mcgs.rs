@@ -205,30 +205,12 @@ fn beyond() -> BTreeMap<String, String> {
     .collect()
 }
 
-const MODULES: &[&str] = &[
-    "amazons",
-    "cannibal_clobber",
-    "clobber",
-    "cram",
-    "domineering",
-    "elephants_and_rhinos",
-    "fission",
-    "general_toads_and_frogs",
-    "king_dirt",
-    "no_go",
-    "octal",
-    "sheep",
-    "toppling_dominoes",
-];
-
-/// The modules, and the rules in which each player makes the moves of both.
+/// The file of the rulesets: those of the library, and those in which each player makes the moves of both.
 pub(super) fn options() -> Vec<String> {
-    let mut options = vec!["--file".to_owned()];
-    options.push(data("mcgs_rules.game").display().to_string());
-    for module in MODULES {
-        options.extend(["--use".to_owned(), format!("std.{module}")]);
-    }
-    options
+    vec![
+        "--file".to_owned(),
+        data("mcgs_rules.game").display().to_string(),
+    ]
 }
 
 /// How many sums are left out for now. The number may only fall.

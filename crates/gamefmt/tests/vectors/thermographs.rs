@@ -12,11 +12,10 @@ fn wall(corners: &str, slope: &str) -> String {
     let (mast, _) = corners.last().expect("a corner");
     // The first corner is the foot of the wall, at the temperature -1.
     let temperatures: Vec<&str> = corners[1..].iter().rev().map(|corner| corner.1).collect();
-    let below =
-        corners
-            .windows(2)
-            .rev()
-            .map(|pair| if pair[0].0 == pair[1].0 { "0" } else { slope });
+    let below = corners
+        .windows(2)
+        .rev()
+        .map(|pair| if pair[0].0 == pair[1].0 { "0" } else { slope });
     let slopes: Vec<&str> = std::iter::once("0").chain(below).collect();
     format!("{mast},[{}],[{}]", temperatures.join(","), slopes.join(","))
 }
