@@ -1,11 +1,16 @@
 //! The checked values of `tests/data`, asked of the real program through `gamefmt eval -`.
 
 mod cgsuite;
+mod cgsuite_boards;
 mod impartial;
+mod mcgs;
+mod misere_boards;
+mod misere_forms;
 mod positions;
 mod robot;
 mod scoring;
 mod sequential;
+mod thermographs;
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

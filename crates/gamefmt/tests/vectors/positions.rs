@@ -120,7 +120,7 @@ fn code(game: &str) -> String {
     }
 }
 
-fn put_using(questions: &[Question], modules: &[&str], play: &str) {
+pub(super) fn put_using(questions: &[Question], modules: &[&str], play: &str) {
     let mut options = vec!["--play".to_owned(), play.to_owned()];
     for module in modules {
         options.extend(["--use".to_owned(), format!("std.{module}")]);
