@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use game_syntax::ast::{Comparison, Relation};
 use game_syntax::{Diagnostic, Span};
-use game_value::Order;
+use game_value::{Order, Outcome};
 
 use super::{Evaluator, wrong_type};
 use crate::codes;
@@ -91,6 +91,10 @@ impl<'w> Evaluator<'w> {
             Theory::Normal => {
                 if let Some(order) = self.order_of_words(a, b, span)? {
                     return Ok(order);
+                }
+                let difference = a.plus(&b.negative()).at(span)?;
+                if let Some(outcome) = self.searched_outcome_of(&difference, span)? {
+                    return Ok(order_to_zero(outcome));
                 }
                 let (a, b) = (self.value_of(a, span)?, self.value_of(b, span)?);
                 self.arena().compare(a, b).at(span)
@@ -214,6 +218,16 @@ impl<'w> Evaluator<'w> {
 }
 
 type Same<'w> = fn(&mut Evaluator<'w>, &Value, &Value, Span) -> Eval<bool>;
+
+/// How a difference of that outcome stands to 0.
+fn order_to_zero(outcome: Outcome) -> Order {
+    match outcome {
+        Outcome::L => Order::Greater,
+        Outcome::R => Order::Less,
+        Outcome::P => Order::Equal,
+        Outcome::N | Outcome::D => Order::Confused,
+    }
+}
 
 fn order_of(ordering: Ordering) -> Order {
     match ordering {
