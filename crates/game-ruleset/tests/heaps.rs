@@ -125,6 +125,20 @@ fn other_spellings_of_the_same_rules_are_shown() {
 }
 
 #[test]
+fn moves_that_no_parameter_allows_do_not_count() {
+    let items = |digit: u8| {
+        format!(
+            "let d = [0, 7, {digit}]; let ks = 0..size(d) - 1;
+             both = [R(a) + R(n - k - a) for k in ks, a in 1..(n - k) div 2 if bit(d[k], 2)];
+             both = [R(a) + R(b) + R(n - k - a - b)
+                 for k in ks, a in 1..(n - k) div 3, b in a..(n - k - a) div 2 if bit(d[k], 3)];"
+        )
+    };
+    assert_eq!(rules(&items(7)).expect("octal").largest, 2);
+    assert!(rules(&items(8)).is_err());
+}
+
+#[test]
 fn what_is_not_of_octal_type_is_not_shown() {
     for items in [
         "both = 0..n - 1;",

@@ -238,6 +238,13 @@ impl<'i> Limit<'i> {
             }
             return Ok(());
         };
+        // What speaks of earlier names alone is decided before a range of sizes is met that it may rule out.
+        if let Some(condition) = condition
+            && is_decided(condition, binds, scope)
+            && !self.truth(condition, scope)?
+        {
+            return Ok(());
+        }
         let value = self.value(&bind.value, scope)?;
         if !bind.each {
             let mut inner = scope.clone();
@@ -412,6 +419,21 @@ fn elements(list: Sym) -> Result<Vec<Item>> {
         }
         _ => Err(OTHER),
     }
+}
+
+/// Whether a condition needs neither the heap nor a name that is still to be bound.
+fn is_decided(condition: &Ir, binds: &[Binding], scope: &Scope) -> bool {
+    fn binds_slot(slots: &Slots, slot: usize) -> bool {
+        match slots {
+            Slots::One(own) => *own == slot,
+            Slots::Tuple(parts) => parts.iter().any(|part| binds_slot(part, slot)),
+        }
+    }
+    let mut decided = is_closed(condition, scope);
+    locals(condition, &mut |slot| {
+        decided &= !binds.iter().any(|bind| binds_slot(&bind.slots, slot));
+    });
+    decided
 }
 
 /// Whether nothing in an expression depends on the heap.

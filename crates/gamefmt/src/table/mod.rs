@@ -14,6 +14,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
 use game_lang::{Play, builtin, builtins};
+use game_ruleset::Fault;
 use game_syntax::{Diagnostic, nearest};
 use serde_json::json;
 
@@ -80,6 +81,17 @@ type Prepared = (Scope, Plan, Vec<String>, Option<Journal>);
 /// Everything that can be wrong before the first position is looked at.
 fn prepared(args: &TableArgs) -> Result<Prepared, Trouble> {
     let mut scope = scope::open(args)?;
+    // A parameter without a value is not told once for each position.
+    if let Err(fault) = scope.ruleset.engine() {
+        let why = match fault {
+            Fault::At(_, why) => why,
+            Fault::OverBudget => "its parameters take too many steps".to_owned(),
+        };
+        return Err(Trouble::Message(format!(
+            "`{}` has no positions: {why}",
+            args.ruleset
+        )));
+    }
     let plan = Plan::new(args, &scope.ruleset.definition().shape())?;
     let shown = shown(args, &mut scope)?;
     if args.period {

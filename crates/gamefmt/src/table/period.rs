@@ -354,7 +354,12 @@ mod tests {
 
     #[test]
     fn what_repeats_too_little_is_not_observed() {
-        let none = Err(NotOctal::default());
+        let none = Ok(HeapRules {
+            largest: 100,
+            splits: true,
+            least: 1,
+            from: 0,
+        });
         assert_eq!(observed(&[0, 1, 0, 1, 2], &none), Found::Nothing);
         assert_eq!(observed(&[], &none), Found::Nothing);
         let Found::Observed(period, _) = observed(&[5, 0, 1, 0, 1, 0, 1], &none) else {

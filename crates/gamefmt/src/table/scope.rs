@@ -78,7 +78,7 @@ fn base(expr: &str) -> Result<String, Trouble> {
         .map(|finding| bare(finding, &within))
         .collect();
     if !errors.is_empty() {
-        return Err(Trouble::Findings(expr.clone().into(), errors));
+        return Err(Trouble::Findings(expr.into(), errors));
     }
     let mut items = parse
         .chunks()
