@@ -12,6 +12,7 @@
 //! n0 counters, and may get p. So both heaps have options of the same values. Where
 //! one heap is left, n >= n0 + k is enough.
 
+mod closed;
 mod limit;
 
 use std::fmt;

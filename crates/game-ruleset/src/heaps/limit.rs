@@ -6,6 +6,7 @@ use crate::ir::{Binding, Ir, Kind, Op, Slots};
 use crate::machine::{Code, Machine};
 use crate::value::Value;
 
+use super::closed::{is_closed, is_decided};
 use super::{NotOctal, Result};
 
 /// The most patterns of options, and the most steps to find them.
@@ -46,8 +47,8 @@ pub(super) struct Split {
 
 /// Bound names by their slots, and the range that one of them runs through.
 #[derive(Clone, Default)]
-struct Scope {
-    slots: Vec<Option<Sym>>,
+pub(super) struct Scope {
+    pub(super) slots: Vec<Option<Sym>>,
     split: Option<Split>,
     /// How many slots the code needs.
     most: usize,
@@ -418,83 +419,5 @@ fn elements(list: Sym) -> Result<Vec<Item>> {
             Ok(items.iter().map(item).collect())
         }
         _ => Err(OTHER),
-    }
-}
-
-/// Whether a condition needs neither the heap nor a name that is still to be bound.
-fn is_decided(condition: &Ir, binds: &[Binding], scope: &Scope) -> bool {
-    fn binds_slot(slots: &Slots, slot: usize) -> bool {
-        match slots {
-            Slots::One(own) => *own == slot,
-            Slots::Tuple(parts) => parts.iter().any(|part| binds_slot(part, slot)),
-        }
-    }
-    let mut decided = is_closed(condition, scope);
-    locals(condition, &mut |slot| {
-        decided &= !binds.iter().any(|bind| binds_slot(&bind.slots, slot));
-    });
-    decided
-}
-
-/// Whether nothing in an expression depends on the heap.
-fn is_closed(ir: &Ir, scope: &Scope) -> bool {
-    let mut closed = true;
-    locals(ir, &mut |slot| {
-        let value = scope.slots.get(slot).and_then(Option::as_ref);
-        closed &= matches!(value, None | Some(Sym::Known(_)));
-    });
-    closed
-}
-
-/// Calls something for every name in an expression.
-fn locals(ir: &Ir, found: &mut dyn FnMut(usize)) {
-    let mut all = |parts: &[Ir]| parts.iter().for_each(|part| locals(part, found));
-    match &ir.kind {
-        Kind::Local(slot) => found(*slot),
-        Kind::Constant(_) | Kind::Shared(_) => {}
-        Kind::List {
-            elements: parts, ..
-        }
-        | Kind::Tuple(parts)
-        | Kind::Builtin(_, parts)
-        | Kind::Function(_, parts) => all(parts),
-        Kind::Options(_, inner) | Kind::Position(inner) => locals(inner, found),
-        Kind::Gained(a, b) | Kind::And(a, b) | Kind::Or(a, b) => {
-            locals(a, found);
-            locals(b, found);
-        }
-        Kind::If(a, b, c) => [a, b, c].iter().for_each(|part| locals(part, found)),
-        Kind::Comprehension {
-            element: body,
-            binds,
-            condition,
-            ..
-        } => {
-            binds.iter().for_each(|bind| locals(&bind.value, found));
-            condition.iter().for_each(|part| locals(part, found));
-            locals(body, found);
-        }
-        Kind::Quantified { binds, body, .. } | Kind::Let { binds, body } => {
-            binds.iter().for_each(|bind| locals(&bind.value, found));
-            locals(body, found);
-        }
-        Kind::Update {
-            board,
-            changes,
-            binds,
-            condition,
-        } => {
-            locals(board, found);
-            binds.iter().for_each(|bind| locals(&bind.value, found));
-            condition.iter().for_each(|part| locals(part, found));
-            for (place, what) in changes {
-                locals(place, found);
-                locals(what, found);
-            }
-        }
-        Kind::Closure { start, next, .. } => {
-            locals(start, found);
-            locals(next, found);
-        }
     }
 }
