@@ -31,35 +31,41 @@ pub(super) fn is_closed(ir: &Ir, scope: &Scope) -> bool {
 
 /// Calls something for every name in an expression.
 fn locals(ir: &Ir, found: &mut dyn FnMut(usize)) {
-    let mut all = |parts: &[Ir]| parts.iter().for_each(|part| locals(part, found));
+    if let Kind::Local(slot) = &ir.kind {
+        found(*slot);
+    }
+    for part in parts(ir) {
+        locals(part, found);
+    }
+}
+
+/// The expressions that an expression consists of.
+fn parts(ir: &Ir) -> Vec<&Ir> {
     match &ir.kind {
-        Kind::Local(slot) => found(*slot),
-        Kind::Constant(_) | Kind::Shared(_) => {}
-        Kind::List {
-            elements: parts, ..
+        Kind::Local(_) | Kind::Constant(_) | Kind::Shared(_) => Vec::new(),
+        Kind::List { elements: all, .. }
+        | Kind::Tuple(all)
+        | Kind::Builtin(_, all)
+        | Kind::Function(_, all) => all.iter().collect(),
+        Kind::Options(_, inner) | Kind::Position(inner) => vec![inner],
+        Kind::Gained(a, b) | Kind::And(a, b) | Kind::Or(a, b) => vec![a, b],
+        Kind::If(a, b, c) => vec![a, b, c],
+        Kind::Closure { start, next, .. } => vec![start, next],
+        Kind::Quantified { binds, body, .. } | Kind::Let { binds, body } => {
+            let mut all = bound(binds);
+            all.push(body);
+            all
         }
-        | Kind::Tuple(parts)
-        | Kind::Builtin(_, parts)
-        | Kind::Function(_, parts) => all(parts),
-        Kind::Options(_, inner) | Kind::Position(inner) => locals(inner, found),
-        Kind::Gained(a, b) | Kind::And(a, b) | Kind::Or(a, b) => {
-            locals(a, found);
-            locals(b, found);
-        }
-        Kind::If(a, b, c) => [a, b, c].iter().for_each(|part| locals(part, found)),
         Kind::Comprehension {
-            element: body,
+            element,
             binds,
             condition,
             ..
         } => {
-            binds.iter().for_each(|bind| locals(&bind.value, found));
-            condition.iter().for_each(|part| locals(part, found));
-            locals(body, found);
-        }
-        Kind::Quantified { binds, body, .. } | Kind::Let { binds, body } => {
-            binds.iter().for_each(|bind| locals(&bind.value, found));
-            locals(body, found);
+            let mut all = bound(binds);
+            all.extend(condition.as_deref());
+            all.push(element);
+            all
         }
         Kind::Update {
             board,
@@ -67,17 +73,15 @@ fn locals(ir: &Ir, found: &mut dyn FnMut(usize)) {
             binds,
             condition,
         } => {
-            locals(board, found);
-            binds.iter().for_each(|bind| locals(&bind.value, found));
-            condition.iter().for_each(|part| locals(part, found));
-            for (place, what) in changes {
-                locals(place, found);
-                locals(what, found);
-            }
-        }
-        Kind::Closure { start, next, .. } => {
-            locals(start, found);
-            locals(next, found);
+            let mut all = bound(binds);
+            all.extend(condition.as_deref());
+            all.push(board);
+            all.extend(changes.iter().flat_map(|(place, what)| [place, what]));
+            all
         }
     }
+}
+
+fn bound(binds: &[Binding]) -> Vec<&Ir> {
+    binds.iter().map(|bind| &bind.value).collect()
 }

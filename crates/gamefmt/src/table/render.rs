@@ -1,5 +1,7 @@
 //! Tables as text, TSV, Markdown and LaTeX.
 
+use std::fmt::Write as _;
+
 use super::args::TableFormat;
 
 /// A table of texts.
@@ -70,9 +72,9 @@ impl Sheet {
                     text.replace('|', "\\|")
                 }
             });
-            out.push_str(&format!("| {} |\n", cells.collect::<Vec<_>>().join(" | ")));
+            let _ = writeln!(out, "| {} |", cells.collect::<Vec<_>>().join(" | "));
             if index == 0 {
-                out.push_str(&format!("|{}\n", "---|".repeat(self.heads.len())));
+                let _ = writeln!(out, "|{}", "---|".repeat(self.heads.len()));
             }
         }
         out
