@@ -78,7 +78,7 @@ pub(crate) enum Command {
     /// Evaluate expressions as they are typed
     Repl(ReplArgs),
     /// Tables of positions, and periods of heap games
-    Table(TableArgs),
+    Table(Box<TableArgs>),
     /// Explain a diagnostic
     Explain(ExplainArgs),
     /// Run the language server on standard input and output

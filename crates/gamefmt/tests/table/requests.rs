@@ -2,9 +2,17 @@
 
 use super::{refused, table};
 
+/// Each is refused, and what is told has the words.
+fn all_refused(requests: &[(&[&str], &str)]) {
+    for (arguments, what) in requests {
+        let told = refused(arguments);
+        assert!(told.contains(what), "{arguments:?}: {told}");
+    }
+}
+
 #[test]
-fn bad_requests_are_told_before_anything_is_computed() {
-    for (arguments, what) in [
+fn boards_that_a_ruleset_has_not_are_refused() {
+    all_refused(&[
         (&["Domineering"][..], "give --rows A..B and --cols A..B"),
         (&["Domineering", "--rows", "2"], "give --rows"),
         (
@@ -55,6 +63,12 @@ fn bad_requests_are_told_before_anything_is_computed() {
             &["Nim", "--up-to", "18446744073709551615"],
             "at most 1000000 positions",
         ),
+    ]);
+}
+
+#[test]
+fn what_cannot_be_read_or_found_is_refused() {
+    all_refused(&[
         (&["Nim", "--up-to", "x"], "`x` is no number of counters"),
         (
             &["Domineering", "--rows", "4..2", "--cols", "1"],
@@ -112,10 +126,7 @@ fn bad_requests_are_told_before_anything_is_computed() {
             &["Nim", "--up-to", "3", "--period", "--play", "misere"],
             "in normal play",
         ),
-    ] {
-        let told = refused(arguments);
-        assert!(told.contains(what), "{arguments:?}: {told}");
-    }
+    ]);
 }
 
 #[test]
