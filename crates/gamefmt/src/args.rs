@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 
+use crate::table::args::TableArgs;
+
 /// Checker, formatter and language server for combinatorial games.
 #[derive(Parser)]
 #[command(
@@ -75,6 +77,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Evaluate expressions as they are typed
     Repl(ReplArgs),
+    /// Tables of positions, and periods of heap games
+    Table(Box<TableArgs>),
     /// Explain a diagnostic
     Explain(ExplainArgs),
     /// Run the language server on standard input and output
@@ -186,7 +190,7 @@ impl BudgetArgs {
     }
 }
 
-fn play(words: &str) -> Result<Play, String> {
+pub(crate) fn play(words: &str) -> Result<Play, String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     Play::from_words(&words).ok_or_else(|| {
         "known are normal, impartial, misere, dicot, dead-ending, 'misere impartial', scoring, guaranteed, robot, \

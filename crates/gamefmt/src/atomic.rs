@@ -3,6 +3,26 @@
 use std::io::{self, Write as _};
 use std::path::Path;
 
+/// Writes a file, whether it was there or not.
+///
+/// # Errors
+///
+/// The operating system's; an old file is then untouched.
+pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
+    if path.exists() {
+        return write(path, text);
+    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut new = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    new.write_all(text.as_bytes())?;
+    new.as_file().sync_all()?;
+    new.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
 /// Writes the new text beside the file and renames it over the old one, keeping its permissions. A link stays a
 /// link: what it points to is replaced.
 ///

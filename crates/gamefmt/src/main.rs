@@ -9,6 +9,7 @@ mod disk;
 mod files;
 mod render;
 mod session;
+mod table;
 
 use std::process::ExitCode;
 
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         Command::Eval(args) => commands::eval::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
+        Command::Table(args) => table::run(&args),
         Command::Lsp => return commands::lsp::run(),
     };
     match result {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{FileId, NoFiles, Play, Source};
+use game_lang::{FileId, NoFiles, Play, Source, World};
 use game_syntax::{Diagnostic, Level, Parse, parse_expression};
 use game_value::Spelling;
 
@@ -60,6 +60,28 @@ impl Session {
             }
         }
         Ok(session)
+    }
+
+    /// A session with the names of a text in scope, which stands for a file at that path.
+    pub(crate) fn of_text(
+        (path, text): (&Path, &str),
+        play: Option<Play>,
+        limits: game_lang::Limits,
+        spelling: Spelling,
+    ) -> Self {
+        let mut checker = Checker::new(Box::new(Disk), limits);
+        checker.set_default_play(play.unwrap_or_default());
+        let file = checker.set_file(path, game_syntax::parse(text));
+        Session {
+            checker,
+            file: Some(file),
+            spelling,
+        }
+    }
+
+    /// The world, and the file whose names are in scope.
+    pub(crate) fn world(&mut self) -> (&mut World, Option<FileId>) {
+        (self.checker.world(), self.file)
     }
 
     /// Puts the names of a file into scope.

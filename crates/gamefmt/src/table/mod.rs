@@ -1,0 +1,321 @@
+//! `gamefmt table`: tables and families of positions, and periods of heap games.
+
+pub(crate) mod args;
+mod cells;
+pub(crate) mod family;
+mod period;
+mod progress;
+mod render;
+mod resume;
+mod scope;
+pub(crate) mod shape;
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::path::Path;
+
+use game_lang::{Play, builtin, builtins};
+use game_ruleset::Fault;
+use game_syntax::{Diagnostic, nearest};
+use serde_json::json;
+
+use crate::render::{Renderer, complain};
+use crate::{Outcome, atomic};
+use args::{TableArgs, TableFormat};
+use cells::{Answer, Cells};
+use progress::Progress;
+use render::Sheet;
+use resume::{Header, Journal};
+use scope::Scope;
+use shape::{Cell, Plan};
+
+/// Why there is no table.
+enum Trouble {
+    /// In words.
+    Message(String),
+    /// Findings in a text.
+    Findings(String, Vec<Diagnostic>),
+}
+
+impl From<String> for Trouble {
+    fn from(message: String) -> Self {
+        Trouble::Message(message)
+    }
+}
+
+/// Makes the table that the options ask for.
+pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
+    match prepared(args) {
+        Ok((mut scope, plan, shown, journal)) => {
+            let progress = Progress::new(plan.len(), args.progress);
+            let mut cells = Cells::new(&mut scope, &plan, &shown, journal, progress);
+            let made = if args.period {
+                of_period(&mut cells, args)
+            } else {
+                of_positions(&mut cells, args)
+            };
+            let complete = cells.report();
+            write(&made?, args.output.as_deref())?;
+            Ok(if complete {
+                Outcome::Clean
+            } else {
+                Outcome::Findings
+            })
+        }
+        Err(Trouble::Message(why)) => {
+            complain(&why);
+            Ok(Outcome::Failed)
+        }
+        Err(Trouble::Findings(text, findings)) => {
+            let renderer = Renderer::new("ruleset".to_owned(), &text, io::stderr().is_terminal());
+            let mut err = anstream::stderr().lock();
+            for finding in findings {
+                renderer.print(&finding, &mut err)?;
+            }
+            Ok(Outcome::Failed)
+        }
+    }
+}
+
+type Prepared = (Scope, Plan, Vec<String>, Option<Journal>);
+
+/// Everything that can be wrong before the first position is looked at.
+fn prepared(args: &TableArgs) -> Result<Prepared, Trouble> {
+    let mut scope = scope::open(args)?;
+    // A parameter without a value is not told once for each position.
+    if let Err(fault) = scope.ruleset.engine() {
+        let why = match fault {
+            Fault::At(_, why) => why,
+            Fault::OverBudget => "its parameters take too many steps".to_owned(),
+        };
+        return Err(Trouble::Message(format!(
+            "`{}` has no positions: {why}",
+            args.ruleset
+        )));
+    }
+    let plan = Plan::new(args, &scope.ruleset.definition().shape())?;
+    let shown = shown(args, &mut scope)?;
+    if args.period {
+        if plan.heads.len() != 1 {
+            return Err(Trouble::Message(
+                "a period is of one heap, and this board has several".to_owned(),
+            ));
+        }
+        if !matches!(scope.play, Play::Normal | Play::Impartial) {
+            return Err(Trouble::Message(
+                "periods are of nim values, in normal play".to_owned(),
+            ));
+        }
+    }
+    if let Some(output) = &args.output {
+        let folder = output.parent().filter(|folder| *folder != Path::new(""));
+        if folder.is_some_and(|folder| !folder.is_dir()) || output.is_dir() {
+            return Err(Trouble::Message(format!(
+                "{} cannot be written: there is no such folder, or it is one",
+                output.display()
+            )));
+        }
+    }
+    let header = Header {
+        ruleset: &args.ruleset,
+        source: scope.source,
+        play: scope.play.words(),
+        shown: &shown,
+        unicode: args.unicode,
+    };
+    let journal = args
+        .resume
+        .as_deref()
+        .map(|path| Journal::open(path, &header));
+    let journal = journal.transpose()?;
+    Ok((scope, plan, shown, journal))
+}
+
+/// The functions to show: those that are asked for, or what fits the theory.
+fn shown(args: &TableArgs, scope: &mut Scope) -> Result<Vec<String>, Trouble> {
+    if args.period {
+        return Ok(vec!["nim_value".to_owned()]);
+    }
+    if args.show.is_empty() {
+        let scoring = scope.ruleset.definition().is_scoring();
+        // These have no canonical forms.
+        let formless = if scoring {
+            scope.play == Play::Scoring
+        } else {
+            scope.play == Play::Misere
+        };
+        return Ok(vec![
+            if formless { "outcome" } else { "canonical" }.to_owned(),
+        ]);
+    }
+    let mut shown = Vec::new();
+    for name in args.show.iter().map(|name| name.trim()) {
+        if shown.iter().any(|other| other == name) {
+            return Err(Trouble::Message(format!("--show has `{name}` twice")));
+        }
+        let own = {
+            let (world, file) = scope.session.world();
+            let item = file.and_then(|file| world.definition(file, name));
+            item.is_some_and(|item| world.is_function(item))
+        };
+        let takes_one_game = builtin(name).map(|function| {
+            let (first, rest) = (
+                function.parameters.first(),
+                function.parameters.iter().skip(1),
+            );
+            first.is_some_and(|first| first.ty.contains("game"))
+                && rest.clone().all(|other| other.optional)
+        });
+        match takes_one_game {
+            _ if own => {}
+            Some(true) => {}
+            Some(false) => {
+                return Err(Trouble::Message(format!(
+                    "`{name}` is no function of one game"
+                )));
+            }
+            None => {
+                let near = nearest(name, builtins().map(|function| function.name));
+                let help =
+                    near.map_or_else(String::new, |near| format!(": did you mean `{near}`?"));
+                return Err(Trouble::Message(format!(
+                    "there is no function `{name}`{help}"
+                )));
+            }
+        }
+        shown.push(name.to_owned());
+    }
+    Ok(shown)
+}
+
+fn of_period(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
+    let engine = cells.scope.ruleset.engine();
+    let Ok(engine) = engine else {
+        return Ok(String::new());
+    };
+    let rules = engine.borrow().instance().heap_rules();
+    let report = period::search(cells, rules)?;
+    Ok(report.text(&args.ruleset, args.format))
+}
+
+fn of_positions(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
+    let mut rows = Vec::new();
+    for index in 0..cells.plan.len() {
+        let cell = cells.plan.cell(index);
+        let answers = cells.answers(&cell)?;
+        rows.push((cell, answers));
+    }
+    let (plan, shown) = (cells.plan, cells.shown);
+    Ok(match args.format {
+        TableFormat::Json => json_text(args, cells.scope.play, plan, shown, &rows),
+        TableFormat::Tsv => list(plan, shown, &rows).text(TableFormat::Tsv),
+        format if plan.sizes.len() == 2 && plan.heads.len() == 2 && shown.len() == 1 => {
+            square(plan, &rows).text(format)
+        }
+        format => list(plan, shown, &rows).text(format),
+    })
+}
+
+/// How an answer looks in a table.
+fn mark(answer: &Answer) -> String {
+    match answer {
+        Answer::Value(value) => value.clone(),
+        Answer::Fault(code, _) if *code == game_lang::codes::OVER_BUDGET.name => "?".to_owned(),
+        Answer::Fault(..) => "!".to_owned(),
+    }
+}
+
+/// A line for each position, a column for each function.
+fn list(plan: &Plan, shown: &[String], rows: &[(Cell, Vec<Answer>)]) -> Sheet {
+    let line = |(cell, answers): &(Cell, Vec<Answer>)| {
+        let labels = cell.labels.iter().cloned();
+        labels.chain(answers.iter().map(mark)).collect()
+    };
+    Sheet {
+        heads: plan.heads.iter().chain(shown).cloned().collect(),
+        rows: rows.iter().map(line).collect(),
+        names: plan.heads.len(),
+    }
+}
+
+/// A function of two numbers: a line for each first number, a column for each second one.
+fn square(plan: &Plan, rows: &[(Cell, Vec<Answer>)]) -> Sheet {
+    let width = usize::try_from(plan.sizes[1]).unwrap_or(usize::MAX).max(1);
+    let mut heads = vec![plan.heads.join("\\")];
+    heads.extend(
+        rows.iter()
+            .take(width)
+            .map(|(cell, _)| cell.labels[1].clone()),
+    );
+    let line = |cells: &[(Cell, Vec<Answer>)]| {
+        let label = cells.first().map(|(cell, _)| cell.labels[0].clone());
+        let values = cells
+            .iter()
+            .flat_map(|(_, answers)| answers.iter().map(mark));
+        label.into_iter().chain(values).collect()
+    };
+    Sheet {
+        heads,
+        rows: rows.chunks(width).map(line).collect(),
+        names: 1,
+    }
+}
+
+/// The whole table as an object; what has no value is `null` there, with the reason beside it.
+fn json_text(
+    args: &TableArgs,
+    play: Play,
+    plan: &Plan,
+    shown: &[String],
+    rows: &[(Cell, Vec<Answer>)],
+) -> String {
+    let line = |(cell, answers): &(Cell, Vec<Answer>)| {
+        let labels = plan.heads.iter().zip(&cell.labels).map(|(head, label)| {
+            let value = label
+                .parse::<u64>()
+                .map_or_else(|_| json!(label), |number| json!(number));
+            let value = if head == "position" {
+                json!(label)
+            } else {
+                value
+            };
+            format!("{}: {value}", json!(head))
+        });
+        let values = shown
+            .iter()
+            .zip(answers)
+            .flat_map(|(function, answer)| match answer {
+                Answer::Value(value) => vec![format!("{}: {}", json!(function), json!(value))],
+                Answer::Fault(code, message) => vec![
+                    format!("{}: null", json!(function)),
+                    format!(
+                        "{}: {}",
+                        json!(format!("{function} error")),
+                        json!(format!("[{code}] {message}"))
+                    ),
+                ],
+            });
+        format!(
+            "    {{{}}}",
+            labels.chain(values).collect::<Vec<_>>().join(", ")
+        )
+    };
+    let cells: Vec<String> = rows.iter().map(line).collect();
+    format!(
+        "{{\n  \"ruleset\": {},\n  \"play\": {},\n  \"show\": {},\n  \"cells\": [\n{}\n  ]\n}}\n",
+        json!(args.ruleset),
+        json!(play.words()),
+        json!(shown),
+        cells.join(",\n")
+    )
+}
+
+fn write(text: &str, output: Option<&Path>) -> io::Result<()> {
+    match output {
+        Some(path) => atomic::create(path, text),
+        None => {
+            let mut out = io::stdout().lock();
+            out.write_all(text.as_bytes())?;
+            out.flush()
+        }
+    }
+}

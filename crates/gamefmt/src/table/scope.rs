@@ -1,0 +1,270 @@
+//! The ruleset of a table: it gets a name of its own in the file or beside the modules whose names are in scope, so that one engine serves all
+//! positions and the evaluator is that of files.
+
+use std::path::Path;
+
+use game_lang::library::MODULES;
+use game_lang::{FileId, Play, Ruleset, Value, codes, defined_name};
+use game_syntax::ast::rules::{RuleExpr, RuleExprKind, RulesetBody};
+use game_syntax::ast::{Item, ItemKind};
+use game_syntax::{Diagnostic, Level, Span, nearest};
+use game_value::Spelling;
+
+use super::Trouble;
+use super::args::TableArgs;
+use crate::disk::{self, Content};
+use crate::session::Session;
+
+/// A ruleset that can be asked for positions.
+pub(super) struct Scope {
+    pub(super) session: Session,
+    /// The name of the ruleset in the session.
+    pub(super) name: String,
+    pub(super) ruleset: Ruleset,
+    pub(super) play: Play,
+    /// A number for the text of the rules and of the file in scope.
+    pub(super) source: u64,
+}
+
+/// The name that the ruleset gets, with primes until it is new.
+const NAME: &str = "Tabled";
+
+/// Finds the ruleset.
+pub(super) fn open(args: &TableArgs) -> Result<Scope, Trouble> {
+    let expr = &args.ruleset;
+    let base = base(expr)?;
+    let own = match &args.file {
+        Some(path) => read(path)?,
+        None => args.modules.iter().fold(String::new(), |mut uses, module| {
+            uses.extend(["use ", module, ";\n"]);
+            uses
+        }),
+    };
+    let found = of_text(args, &own);
+    let unknown = |trouble: &Trouble| matches!(trouble, Trouble::Findings(_, found) if found.iter().any(|f| f.code.name == codes::UNKNOWN_NAME.name));
+    match found {
+        Err(trouble) if unknown(&trouble) => match &providers(&base)[..] {
+            [module] => of_text(args, &format!("{own}\nuse std.{module};\n")),
+            [] => Err(suggested(trouble, &base)),
+            several => Err(Trouble::Message(format!(
+                "several modules of the library have a `{base}`: give --use with one of std.{}",
+                several.join(", std.")
+            ))),
+        },
+        other => other,
+    }
+}
+
+fn read(path: &Path) -> Result<String, Trouble> {
+    let shown = path.display();
+    match disk::read(path) {
+        Ok(Content::Text(text)) => Ok(text),
+        Ok(Content::NotText(finding)) => {
+            Err(Trouble::Message(format!("{shown}: {}", finding.message)))
+        }
+        Err(error) => Err(Trouble::Message(format!("{shown}: {error}"))),
+    }
+}
+
+/// The name at the head of the expression, which must be a ruleset by its form.
+fn base(expr: &str) -> Result<String, Trouble> {
+    const BEFORE: &str = "ruleset R = ";
+    let parse = game_syntax::parse(&format!("{BEFORE}{expr}\n;"));
+    let within = |span: Span| within(span, BEFORE.len(), expr.len());
+    let errors: Vec<Diagnostic> = parse
+        .diagnostics()
+        .into_iter()
+        .filter(|finding| finding.level() == Level::Error)
+        .map(|finding| bare(finding, &within))
+        .collect();
+    if !errors.is_empty() {
+        return Err(Trouble::Findings(expr.into(), errors));
+    }
+    let mut items = parse
+        .chunks()
+        .iter()
+        .filter_map(|chunk| chunk.item.as_ref());
+    let (Some(item), None) = (items.next(), items.next()) else {
+        return Err(no_ruleset(expr));
+    };
+    alias(item).and_then(head).ok_or_else(|| no_ruleset(expr))
+}
+
+fn no_ruleset(expr: &str) -> Trouble {
+    Trouble::Message(format!(
+        "`{expr}` is no ruleset; it is written as `Domineering` or, with parameters, `Clobber(across)`"
+    ))
+}
+
+fn alias(item: &Item) -> Option<&RuleExpr> {
+    match &item.kind {
+        ItemKind::Ruleset(ruleset) => match &ruleset.body {
+            RulesetBody::Alias(expr) => Some(expr),
+            RulesetBody::Items(_) => None,
+        },
+        _ => None,
+    }
+}
+
+fn head(expr: &RuleExpr) -> Option<String> {
+    match &expr.kind {
+        RuleExprKind::Name(name) => Some(name.to_string()),
+        RuleExprKind::Call { callee, .. } => head(callee),
+        _ => None,
+    }
+}
+
+/// A finding in the expression, without what refers to the text around it.
+fn bare(mut finding: Diagnostic, within: &dyn Fn(Span) -> Span) -> Diagnostic {
+    finding.span = within(finding.span);
+    finding.others.clear();
+    finding.fixes.clear();
+    finding
+}
+
+/// A span of a text in which the expression begins at an offset.
+fn within(span: Span, before: usize, length: usize) -> Span {
+    let shifted = |at: u32| {
+        let at = (at as usize).saturating_sub(before).min(length);
+        u32::try_from(at).unwrap_or(u32::MAX)
+    };
+    Span::new(shifted(span.start), shifted(span.end))
+}
+
+/// The ruleset among the names of a text.
+fn of_text(args: &TableArgs, own: &str) -> Result<Scope, Trouble> {
+    let expr = &args.ruleset;
+    let mut name = NAME.to_owned();
+    while own.contains(&name) || expr.contains(&name) {
+        name.push('\'');
+    }
+    let before = format!("ruleset {name} = ");
+    let text = format!("{own}\n{before}{expr}\n;\n");
+    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let spelling = if args.unicode {
+        Spelling::Unicode
+    } else {
+        Spelling::Ascii
+    };
+    let mut session = Session::of_text((path, &text), args.play, args.budget.limits(), spelling);
+    let (world, file) = session.world();
+    let (Some(file), Some(entry)) = (file, file.and_then(|file| world.definition(file, &name)))
+    else {
+        return Err(no_ruleset(expr));
+    };
+    match world.value(entry) {
+        Ok(Value::Ruleset(ruleset)) => {
+            let play = world.play(file);
+            let mut source = Fingerprint::default();
+            if args.file.is_some() {
+                source.add(own);
+            }
+            rules(&mut session, file, &name, &mut source);
+            Ok(Scope {
+                session,
+                name,
+                ruleset,
+                play,
+                source: source.0,
+            })
+        }
+        Ok(_) => Err(no_ruleset(expr)),
+        Err(fault) => {
+            let chunk = world.chunk(entry).clone();
+            let start = chunk.text.find(&before).unwrap_or(0) + before.len();
+            if let Some(finding) = fault.diagnostic() {
+                let finding = bare(finding.clone(), &|span| within(span, start, expr.len()));
+                return Err(Trouble::Findings(expr.clone(), vec![finding]));
+            }
+            Err(elsewhere(&mut session, text))
+        }
+    }
+}
+
+/// The errors of the file, or of the modules, that keep the ruleset from having rules.
+fn elsewhere(session: &mut Session, text: String) -> Trouble {
+    let mut findings = session.findings_behind(0);
+    findings.retain(|finding| finding.level() == Level::Error);
+    if findings.is_empty() {
+        return Trouble::Message("the ruleset has no rules".to_owned());
+    }
+    Trouble::Findings(text, findings)
+}
+
+/// Adds the rules that a name stands for, through aliases.
+fn rules(session: &mut Session, file: FileId, name: &str, source: &mut Fingerprint) {
+    let (world, _) = session.world();
+    let mut entry = world.definition(file, name);
+    // Aliases in a circle have no value and do not come here; the bound is for safety of mind.
+    for _ in 0..1000 {
+        let Some(own) = entry else { return };
+        let chunk = world.chunk(own).clone();
+        let next = chunk.item.as_ref().and_then(alias).and_then(head);
+        let Some(next) = next else {
+            source.add(&chunk.text);
+            return;
+        };
+        let path = [game_syntax::ast::Name {
+            text: next.into(),
+            span: Span::default(),
+        }];
+        if world.path(world.file_of(own)) != Path::new("-") {
+            source.add(&chunk.text);
+        }
+        entry = world.item_of(own, &path);
+    }
+}
+
+/// The modules of the library that define a ruleset of that name.
+fn providers(name: &str) -> Vec<&'static str> {
+    let having = MODULES.iter().filter(|(_, text)| text.contains(name));
+    let having = having.filter(|(_, text)| rulesets(text).iter().any(|own| own == name));
+    having.map(|(module, _)| *module).collect()
+}
+
+fn rulesets(text: &str) -> Vec<String> {
+    let parse = game_syntax::parse(text);
+    let items = parse
+        .chunks()
+        .iter()
+        .filter_map(|chunk| chunk.item.as_ref());
+    let rulesets = items.filter(|item| matches!(item.kind, ItemKind::Ruleset(_)));
+    rulesets
+        .filter_map(|item| Some(defined_name(item)?.text.to_string()))
+        .collect()
+}
+
+/// The finding about an unknown name, with a ruleset of the library that may be meant.
+fn suggested(trouble: Trouble, name: &str) -> Trouble {
+    let known: Vec<String> = MODULES
+        .iter()
+        .flat_map(|(_, text)| rulesets(text))
+        .collect();
+    match (trouble, nearest(name, known.iter().map(String::as_str))) {
+        (Trouble::Findings(text, mut findings), Some(near)) => {
+            for finding in &mut findings {
+                finding.help = Some(format!("did you mean `{near}` of the library?"));
+            }
+            Trouble::Findings(text, findings)
+        }
+        (trouble, _) => trouble,
+    }
+}
+
+/// FNV-1a: a number for a text that is the same in every version and on every machine.
+struct Fingerprint(u64);
+
+impl Default for Fingerprint {
+    fn default() -> Self {
+        Fingerprint(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fingerprint {
+    fn add(&mut self, text: &str) {
+        // The 0 parts one text from the next.
+        for byte in text.bytes().chain([0]) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! Which positions a table is of.
+
+use std::str::FromStr;
+
+use game_ruleset::Shape;
+
+use super::args::TableArgs;
+use super::family::Family;
+
+/// The most positions of a table.
+const MOST_CELLS: u64 = 1_000_000;
+/// The most places of a board, and characters of its text.
+const MOST_PLACES: u64 = 100_000;
+
+/// `A..B` or `A`, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Range {
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+}
+
+impl FromStr for Range {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            let number = text.parse().ok().filter(|_| digits);
+            number.ok_or_else(|| format!("`{text}` is no number; a range is `2..5`, or `3` alone"))
+        };
+        let (from, to) = text.split_once("..").unwrap_or((text, text));
+        let (from, to) = (number(from.trim())?, number(to.trim())?);
+        if from > to {
+            return Err(format!("the range {from}..{to} is empty"));
+        }
+        Ok(Range { from, to })
+    }
+}
+
+impl Range {
+    /// How many numbers it has.
+    pub(crate) fn len(self) -> u64 {
+        (self.to - self.from).saturating_add(1)
+    }
+}
+
+/// `N` or `N,M`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct UpTo(pub(crate) Vec<u64>);
+
+impl FromStr for UpTo {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split(',').map(|part| {
+            let part = part.trim();
+            let digits = part.bytes().all(|byte| byte.is_ascii_digit());
+            let number = part.parse().ok().filter(|_| digits);
+            number.ok_or_else(|| format!("`{part}` is no number of counters"))
+        });
+        Ok(UpTo(numbers.collect::<Result<_, _>>()?))
+    }
+}
+
+/// The positions of a table, in order.
+pub(crate) struct Plan {
+    /// The names of the columns that say which position it is.
+    pub(crate) heads: Vec<String>,
+    /// How many values each of the numbers has that vary, the first one slowest.
+    pub(crate) sizes: Vec<u64>,
+    boards: Boards,
+}
+
+enum Boards {
+    /// Empty boards of so many rows and columns.
+    Blank {
+        ranges: Vec<Range>,
+        fill: Fill,
+    },
+    Family(Family),
+    Heaps,
+}
+
+/// What stands on an empty board.
+enum Fill {
+    Symbol(char),
+    Number(i64),
+}
+
+/// A position of a table.
+pub(crate) struct Cell {
+    /// One text for each of the heads.
+    pub(crate) labels: Vec<String>,
+    /// The argument of the ruleset, as an expression.
+    pub(crate) board: String,
+}
+
+impl Plan {
+    /// The positions that the options ask for.
+    ///
+    /// # Errors
+    ///
+    /// Why there are no such boards.
+    pub(crate) fn new(args: &TableArgs, shape: &Shape) -> Result<Self, String> {
+        let plan = if let Some(pattern) = &args.family {
+            of_family(pattern, args, shape)
+        } else if let Some(up_to) = &args.up_to {
+            of_heaps(up_to, &args.ruleset, shape)
+        } else {
+            blank(args, shape)
+        }?;
+        let cells = plan
+            .sizes
+            .iter()
+            .try_fold(1_u64, |all, size| all.checked_mul(*size));
+        match cells {
+            Some(cells) if cells <= MOST_CELLS => Ok(plan),
+            _ => Err(format!(
+                "a table has at most {MOST_CELLS} positions; make the ranges smaller"
+            )),
+        }
+    }
+
+    /// How many positions there are.
+    pub(crate) fn len(&self) -> u64 {
+        self.sizes.iter().product()
+    }
+
+    /// The position of that number.
+    pub(crate) fn cell(&self, mut index: u64) -> Cell {
+        let mut steps = vec![0; self.sizes.len()];
+        for (step, size) in steps.iter_mut().zip(&self.sizes).rev() {
+            *step = index % size;
+            index /= size;
+        }
+        let texts = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>();
+        match &self.boards {
+            Boards::Heaps => Cell {
+                board: texts(&steps).join(", "),
+                labels: texts(&steps),
+            },
+            Boards::Blank { ranges, fill } => {
+                let pairs = ranges.iter().zip(&steps);
+                let sizes: Vec<u64> = pairs.map(|(range, step)| range.from + step).collect();
+                let (rows, cols) = match sizes[..] {
+                    [rows, cols] => (rows, cols),
+                    _ => (1, sizes.first().copied().unwrap_or(1)),
+                };
+                Cell {
+                    board: format!("\"{}\"", fill.board(rows, cols)),
+                    labels: texts(&sizes),
+                }
+            }
+            Boards::Family(family) => {
+                let text = family.text(&steps);
+                let mut labels = family.loops(&steps);
+                labels.push(text.clone());
+                Cell {
+                    board: format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+                    labels,
+                }
+            }
+        }
+    }
+}
+
+impl Fill {
+    fn board(&self, rows: u64, cols: u64) -> String {
+        let (place, between) = match self {
+            Fill::Symbol(symbol) => (symbol.to_string(), ""),
+            Fill::Number(number) => (number.to_string(), ", "),
+        };
+        let times = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+        let row = vec![place; times(cols)].join(between);
+        vec![row; times(rows)].join("|")
+    }
+}
+
+fn of_family(pattern: &str, args: &TableArgs, shape: &Shape) -> Result<Plan, String> {
+    if matches!(shape, Shape::Heaps(_) | Shape::Other(_)) {
+        return Err(format!(
+            "boards of `{}` are not written as texts, so they have no family; heaps are tabled with --up-to",
+            args.ruleset
+        ));
+    }
+    let family = Family::read(pattern, &args.loops)?;
+    if family.longest() > MOST_PLACES {
+        return Err(format!(
+            "a board of the family has more than {MOST_PLACES} characters"
+        ));
+    }
+    let mut heads: Vec<String> = args.loops.iter().map(|l| l.name.clone()).collect();
+    heads.push("position".to_owned());
+    Ok(Plan {
+        heads,
+        sizes: family.sizes(),
+        boards: Boards::Family(family),
+    })
+}
+
+fn of_heaps(up_to: &UpTo, ruleset: &str, shape: &Shape) -> Result<Plan, String> {
+    let wanted = match shape {
+        Shape::Heaps(count) => *count,
+        _ => {
+            return Err(format!(
+                "--up-to is for boards that are numbers; those of `{ruleset}` are {}",
+                noun(shape)
+            ));
+        }
+    };
+    let given = up_to.0.len();
+    if given != wanted {
+        return Err(format!(
+            "a board of `{ruleset}` has {wanted} number{}, and --up-to has {given}",
+            if wanted == 1 { "" } else { "s" }
+        ));
+    }
+    let heads = match wanted {
+        1 => vec!["n".to_owned()],
+        _ => (1..=wanted).map(|place| format!("n{place}")).collect(),
+    };
+    Ok(Plan {
+        heads,
+        sizes: up_to.0.iter().map(|most| most.saturating_add(1)).collect(),
+        boards: Boards::Heaps,
+    })
+}
+
+fn blank(args: &TableArgs, shape: &Shape) -> Result<Plan, String> {
+    let ruleset = &args.ruleset;
+    let strip = match shape {
+        Shape::Cells { strip, .. } => *strip,
+        Shape::Ints => false,
+        Shape::Heaps(1) => return Err(format!("boards of `{ruleset}` are heaps: give --up-to N")),
+        Shape::Heaps(_) => {
+            return Err(format!(
+                "boards of `{ruleset}` are numbers: give --up-to N,M"
+            ));
+        }
+        Shape::Graph => {
+            return Err(format!(
+                "boards of `{ruleset}` are graphs: give --family PATTERN"
+            ));
+        }
+        Shape::Other(ty) => {
+            return Err(format!(
+                "boards of `{ruleset}` are of type {ty}; tables are of cells, graphs and numbers"
+            ));
+        }
+    };
+    let (heads, ranges): (&[&str], Vec<Range>) = match (args.rows, args.cols, strip) {
+        (Some(_), _, true) => {
+            return Err(format!(
+                "boards of `{ruleset}` have one row: leave out --rows"
+            ));
+        }
+        (None, Some(cols), true) => (&["cols"], vec![cols]),
+        (Some(rows), Some(cols), false) => (&["rows", "cols"], vec![rows, cols]),
+        (None, None, true) => return Err("give --cols A..B or --family PATTERN".to_owned()),
+        (_, _, false) => {
+            return Err("give --rows A..B and --cols A..B, or --family PATTERN".to_owned());
+        }
+    };
+    if ranges.iter().any(|range| range.from == 0) {
+        return Err("boards have at least one row and one column".to_owned());
+    }
+    let places = ranges
+        .iter()
+        .try_fold(1_u64, |all, range| all.checked_mul(range.to));
+    if places.is_none_or(|places| places > MOST_PLACES) {
+        return Err(format!(
+            "a board has at most {MOST_PLACES} places; make the ranges smaller"
+        ));
+    }
+    Ok(Plan {
+        heads: heads.iter().map(|head| (*head).to_owned()).collect(),
+        sizes: ranges.iter().map(|range| range.len()).collect(),
+        boards: Boards::Blank {
+            ranges,
+            fill: fill(args, shape)?,
+        },
+    })
+}
+
+/// The symbol of an empty place: the one that is given, or `.`.
+fn fill(args: &TableArgs, shape: &Shape) -> Result<Fill, String> {
+    let ruleset = &args.ruleset;
+    let Shape::Cells { symbols, .. } = shape else {
+        let number = args.fill.as_deref().and_then(|fill| fill.parse().ok());
+        let number =
+            number.ok_or_else(|| format!("boards of `{ruleset}` hold numbers: give --fill NUMBER"));
+        return number.map(Fill::Number);
+    };
+    let wanted = args.fill.as_deref().unwrap_or(".");
+    let mut characters = wanted.chars();
+    match (characters.next(), characters.next()) {
+        (Some(symbol), None) if symbols.contains(&symbol) => Ok(Fill::Symbol(symbol)),
+        _ => {
+            let symbols: Vec<String> = symbols.iter().map(char::to_string).collect();
+            Err(format!(
+                "`{wanted}` is no symbol of `{ruleset}`: give --fill with one of {}",
+                symbols.join(" ")
+            ))
+        }
+    }
+}
+
+fn noun(shape: &Shape) -> String {
+    match shape {
+        Shape::Cells { .. } | Shape::Ints => "rows of cells".to_owned(),
+        Shape::Graph => "graphs".to_owned(),
+        Shape::Heaps(_) => "numbers".to_owned(),
+        Shape::Other(ty) => format!("of type {ty}"),
+    }
+}
