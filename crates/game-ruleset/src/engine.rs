@@ -10,6 +10,7 @@ use game_value::{Arena, BigRational, Form, Interrupt, Value as Canonical};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::forms::Forms;
+use crate::heaps::Nimbers;
 use crate::instance::Instance;
 use crate::machine::Fault;
 use crate::parts::{Key, Keys, Parts, cancelled};
@@ -83,6 +84,8 @@ pub struct Engine {
     /// Values of sums of parts.
     sums: FxHashMap<Keys, Canonical>,
     forms: Forms,
+    /// Nim values of heaps, if the rules are of octal type.
+    nimbers: Option<Nimbers>,
     pub(crate) search: Search,
 }
 
@@ -90,6 +93,7 @@ impl Engine {
     /// An engine that knows nothing yet.
     pub fn new(instance: Arc<Instance>) -> Self {
         Self {
+            nimbers: Nimbers::new(&instance),
             parts: Parts::new(instance),
             values: Vec::new(),
             sums: FxHashMap::default(),
@@ -109,6 +113,9 @@ impl Engine {
     ///
     /// [`EngineFault`]: over budget, a fault of the rules, or a position that can be reached from itself.
     pub fn value(&mut self, board: &Value, arena: &mut Arena) -> Result<Canonical> {
+        if let Some(value) = self.heap_value(board, arena)? {
+            return Ok(value);
+        }
         let mut keys = Vec::new();
         let board = self.parts.board(board);
         self.parts.split(&board, &mut keys)?;
@@ -116,6 +123,23 @@ impl Engine {
             self.settle(key.part(), arena)?;
         }
         self.sum(&cancelled(&mut keys), arena)
+    }
+
+    /// The value of a heap by the patterns of its options, if the rules are of octal type.
+    pub(crate) fn heap_value(
+        &mut self,
+        board: &Value,
+        arena: &mut Arena,
+    ) -> Result<Option<Canonical>> {
+        let (Value::Int(heap), Some(nimbers)) = (board, &mut self.nimbers) else {
+            return Ok(None);
+        };
+        let Some(value) = nimbers.value(*heap, self.parts.instance(), arena)? else {
+            self.nimbers = None;
+            return Ok(None);
+        };
+        let form = arena.nimber(&value.into());
+        Ok(Some(arena.value(form)?))
     }
 
     /// The form of a position as it is played, for conventions in which only forms have a meaning: in braces, or in scoring

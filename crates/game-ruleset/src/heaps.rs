@@ -14,6 +14,8 @@
 
 mod closed;
 mod limit;
+mod nimbers;
+mod period;
 
 use std::fmt;
 
@@ -24,6 +26,9 @@ use crate::ty::Ty;
 use crate::value::Value;
 
 use limit::{Item, Limit, Sym};
+
+pub(crate) use nimbers::Nimbers;
+pub use period::Period;
 
 /// Why the rules are not shown to be of octal type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +43,7 @@ impl fmt::Display for NotOctal {
 type Result<T> = std::result::Result<T, NotOctal>;
 
 /// What is the same at all large heaps of a ruleset of octal type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeapRules {
     /// The most counters that a move takes: k of the theorem.
     pub largest: i64,
@@ -48,6 +53,19 @@ pub struct HeapRules {
     pub least: i64,
     /// The heap from which on the options are the regular ones.
     pub from: i64,
+    /// The options of all those heaps.
+    pub patterns: Vec<Pattern>,
+}
+
+/// Options of a heap of n counters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pattern {
+    /// Heaps that do not depend on n.
+    pub fixed: Vec<i64>,
+    /// Beside them n counters less these; `None`: nothing beside them.
+    pub taken: Option<usize>,
+    /// In all pairs of heaps of which the first and the second are at least so large; `None`: in one heap.
+    pub split: Option<(usize, usize)>,
 }
 
 impl HeapRules {
@@ -87,6 +105,7 @@ impl Instance {
             splits: false,
             least: 0,
             from: 0,
+            patterns: Vec::new(),
         };
         let mut limit = Limit::new(self);
         for moves in &definition.both {
@@ -102,6 +121,9 @@ impl Instance {
     }
 }
 
+/// The counters that are taken, and the least sizes of the two heaps that are left.
+type Pairs = (Option<usize>, Option<(usize, usize)>);
+
 /// A heap of an option: `n·heap + x·split + constant`.
 struct Heap {
     n: i64,
@@ -112,18 +134,24 @@ struct Heap {
 impl HeapRules {
     /// Takes up one pattern of options.
     fn add(&mut self, item: &Item) -> Result<()> {
-        let mut heaps = Vec::new();
-        parts(&item.value, &mut heaps)?;
-        match &heaps[..] {
-            [] if item.split.is_none() => Ok(()),
-            [one] => self.add_heap(one, item),
-            [a, b] if a.n == 0 => self.add_pair(a, b, item),
-            [a, b] => self.add_pair(b, a, item),
-            _ => Err(NotOctal("a move leaves more than two heaps")),
-        }
+        let (mut heaps, mut fixed) = (Vec::new(), Vec::new());
+        parts(&item.value, &mut heaps, &mut fixed)?;
+        let (taken, split) = match &heaps[..] {
+            [] if item.split.is_none() => (None, None),
+            [one] => (Some(self.add_heap(one, item)?), None),
+            [a, b] if a.n == 0 => self.add_pair(a, b, item)?,
+            [a, b] => self.add_pair(b, a, item)?,
+            _ => return Err(NotOctal("a move leaves more than two heaps")),
+        };
+        self.patterns.push(Pattern {
+            fixed,
+            taken,
+            split,
+        });
+        Ok(())
     }
 
-    fn add_heap(&mut self, heap: &Heap, item: &Item) -> Result<()> {
+    fn add_heap(&mut self, heap: &Heap, item: &Item) -> Result<usize> {
         if heap.split != 0 || heap.n != 1 || item.split.is_some() {
             return Err(NotOctal("the counters that a move takes are not bounded"));
         }
@@ -134,7 +162,7 @@ impl HeapRules {
     }
 
     /// The heaps x + e and n - x + f, for all x of a range.
-    fn add_pair(&mut self, first: &Heap, second: &Heap, item: &Item) -> Result<()> {
+    fn add_pair(&mut self, first: &Heap, second: &Heap, item: &Item) -> Result<Pairs> {
         let complements = first.n == 0 && first.split == 1 && second.n == 1 && second.split == -1;
         let Some(split) = item.split.as_ref().filter(|_| complements) else {
             return Err(NotOctal("the two heaps of a move have no fixed sum"));
@@ -165,25 +193,28 @@ impl HeapRules {
         }
         self.splits = true;
         self.least = self.least.max(least).max(other);
-        self.take(sum)
+        let size = |least: i64| usize::try_from(least).map_err(|_| far());
+        Ok((Some(self.take(sum)?), Some((size(least)?, size(other)?))))
     }
 
-    fn take(&mut self, change: i64) -> Result<()> {
-        let taken = change.checked_neg();
-        self.largest = self
-            .largest
-            .max(taken.ok_or(NotOctal("a number is beyond 64 bits"))?);
-        Ok(())
+    fn take(&mut self, change: i64) -> Result<usize> {
+        let far = || NotOctal("a number is beyond 64 bits");
+        let taken = change.checked_neg().ok_or_else(far)?;
+        self.largest = self.largest.max(taken);
+        usize::try_from(taken).map_err(|_| far())
     }
 }
 
-/// The heaps of an option that depend on n.
-fn parts(value: &Sym, heaps: &mut Vec<Heap>) -> Result<()> {
+/// The heaps of an option that depend on n, and those that do not.
+fn parts(value: &Sym, heaps: &mut Vec<Heap>, fixed: &mut Vec<i64>) -> Result<()> {
     match *value {
         // A heap that is the same at all n changes the options of n and of n + p alike.
-        Sym::Known(Value::Int(_)) => {}
-        Sym::Known(Value::Game(ref boards))
-            if boards.iter().all(|board| matches!(board, Value::Int(_))) => {}
+        Sym::Known(Value::Int(heap)) => fixed.push(heap),
+        Sym::Known(Value::Game(ref boards)) => {
+            for board in boards.iter() {
+                parts(&Sym::Known(board.clone()), heaps, fixed)?;
+            }
+        }
         Sym::Linear { n, x, c } => heaps.push(Heap {
             n,
             split: x,
@@ -191,7 +222,7 @@ fn parts(value: &Sym, heaps: &mut Vec<Heap>) -> Result<()> {
         }),
         Sym::Sum(ref summands) => {
             for summand in summands {
-                parts(summand, heaps)?;
+                parts(summand, heaps, fixed)?;
             }
         }
         _ => return Err(NotOctal("an option is no heap less a number")),

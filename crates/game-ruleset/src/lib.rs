@@ -36,7 +36,7 @@ pub use definition::Definition;
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
 pub use grid::{Grid, LiteralError, Place};
-pub use heaps::{HeapRules, NotOctal};
+pub use heaps::{HeapRules, NotOctal, Pattern, Period};
 pub use instance::{BoardError, Instance, Step};
 pub use ints::Ints;
 pub use laying::{Laying, Match, lay};

@@ -84,13 +84,18 @@ impl Engine {
         arena: &mut Arena,
     ) -> Result<Outcome> {
         let mut keys = Vec::new();
+        let mut values = vec![value];
         for (board, negated) in boards {
+            if let Some(heap) = self.heap_value(board, arena)? {
+                values.push(heap);
+                continue;
+            }
             let mut own = Vec::new();
             let board = self.parts.board(board);
             self.parts.split(&board, &mut own)?;
             keys.extend(own.iter().map(|key| key.negated(*negated)));
         }
-        let sum = self.reduced(&keys, &[value], arena)?;
+        let sum = self.reduced(&keys, &values, arena)?;
         let mut open = FxHashSet::default();
         let left = self.wins(&sum, Player::Left, &mut open, arena)?;
         let right = self.wins(&sum, Player::Right, &mut open, arena)?;

@@ -3,11 +3,16 @@
 
 use std::sync::Arc;
 
-use game_ruleset::{Definition, HeapRules, Instance, NotOctal};
+use game_ruleset::{Definition, Engine, HeapRules, Instance, NotOctal, Value};
 use game_syntax::ast::ItemKind;
+use game_value::{Arena, BigRational};
 
 /// What the rules of a ruleset with these items show; its own name is `R`.
 fn rules(items: &str) -> Result<HeapRules, NotOctal> {
+    instance(items).heap_rules()
+}
+
+fn instance(items: &str) -> Instance {
     let text = format!("ruleset R {{ board n: int; {items} }}");
     let parse = game_syntax::parse(&text);
     let chunk = parse.chunks().first().expect("an item");
@@ -22,9 +27,7 @@ fn rules(items: &str) -> Result<HeapRules, NotOctal> {
     let definition = Definition::compile(ruleset, &chunk.text);
     let definition = definition.unwrap_or_else(|why| panic!("{text}: {why:?}"));
     let instance = Instance::new(Arc::new(definition), &[]);
-    instance
-        .unwrap_or_else(|why| panic!("{text}: {why:?}"))
-        .heap_rules()
+    instance.unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
 /// Octal rules with the code as a list of digits.
@@ -194,4 +197,53 @@ fn the_bound_holds_for_all_short_codes() {
         }
     }
     assert!(proved > 10_000, "{proved}");
+}
+
+#[test]
+fn heaps_have_the_nim_values_of_the_definition() {
+    for code in 0..8 * 8 * 8_u16 {
+        let digits = [4 * (code & 1), code & 7, code >> 3 & 7, code >> 6]
+            .map(|digit| u8::try_from(digit).expect("a digit"));
+        let mut engine = Engine::new(Arc::new(instance(&octal(&digits))));
+        let mut arena = Arena::new();
+        for (heap, expected) in (0..).zip(nim_values(&digits, 150)) {
+            let value = engine
+                .value(&Value::Int(heap), &mut arena)
+                .expect("a value");
+            assert_eq!(
+                arena.nim_value(value),
+                Some(expected.into()),
+                "{digits:?} {heap}"
+            );
+        }
+    }
+}
+
+/// Of every other shape, against all positions played out.
+#[test]
+fn heaps_have_the_values_of_their_forms() {
+    for items in [
+        "both = [n - k for k in 1..min(3, n)];",
+        "both = [R(a) + R(n - 1 - a) for a in 0..n - 1];",
+        "both = [R(n - 1 - a) + R(a) for a in 0..(n - 1) div 2];",
+        "both = {R(a) + R(n - 1 - a) + R(3) for a in 0..n - 1 if n > 7};",
+        "both = [n - 1 for i in [0] if n > 6]; both = [0 for i in [0] if n in [2, 3, 5]];",
+        "both = [R(a) + R(n - a) for a in 3..n - 5]; both = [n - 2 for i in [0] if n >= 2];",
+        "both = [R(2) + R(n - 3) for i in [0] if n >= 4]; both = [1 for i in [0] if n > 2];",
+    ] {
+        assert!(rules(items).is_ok(), "{items}");
+        let mut engine = Engine::new(Arc::new(instance(items)));
+        let mut arena = Arena::new();
+        for heap in 0..16 {
+            let heap = Value::Int(heap);
+            let score = BigRational::from_integer(0.into());
+            let form = engine.form(&heap, &score, &mut arena).expect("a form");
+            let whole = arena.value(form).expect("no budget");
+            assert_eq!(
+                engine.value(&heap, &mut arena),
+                Ok(whole),
+                "{items} {heap:?}"
+            );
+        }
+    }
 }

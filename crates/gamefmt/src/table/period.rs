@@ -5,7 +5,7 @@
 
 use std::io;
 
-use game_ruleset::{HeapRules, NotOctal};
+use game_ruleset::{HeapRules, NotOctal, Period};
 use serde_json::json;
 
 use super::args::TableFormat;
@@ -21,13 +21,6 @@ enum Found {
     Observed(Period, String),
     /// Nothing repeats.
     Nothing,
-}
-
-/// g(n + length) = g(n) from the start on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Period {
-    start: usize,
-    length: usize,
 }
 
 /// The nim values and what is known of their period.
@@ -62,7 +55,7 @@ pub(super) fn search(
         if let Ok(rules) = &rules
             && values.len() >= next
         {
-            proof = proved(&values, rules);
+            proof = Period::proved(&values, rules);
             next += next / 4;
             if proof.is_some() {
                 break;
@@ -70,7 +63,7 @@ pub(super) fn search(
         }
     }
     if let (Ok(rules), None) = (&rules, &proof) {
-        proof = proved(&values, rules);
+        proof = Period::proved(&values, rules);
     }
     let found = match proof {
         Some((period, bound)) => Found::Proved(period, bound),
@@ -83,58 +76,9 @@ pub(super) fn search(
     })
 }
 
-/// How far the values from the end repeat, for each length of a period: the least start of each. Linear, by the Z algorithm
-/// on the values from the last to the first.
-fn starts(values: &[u64]) -> Vec<usize> {
-    let size = values.len();
-    let at = |index: usize| values[size - 1 - index];
-    let mut runs = vec![0; size];
-    let (mut left, mut right) = (0, 0);
-    for index in 1..size {
-        let mut run = if index < right {
-            runs[index - left].min(right - index)
-        } else {
-            0
-        };
-        while index + run < size && at(run) == at(index + run) {
-            run += 1;
-        }
-        if index + run > right {
-            (left, right) = (index, index + run);
-        }
-        runs[index] = run;
-    }
-    (0..size)
-        .map(|length| size - length - runs[length])
-        .collect()
-}
-
-/// The least period for which the values go as far as the theorem asks, and the end of what it asks.
-fn proved(values: &[u64], rules: &HeapRules) -> Option<(Period, i64)> {
-    let starts = starts(values);
-    (1..values.len()).find_map(|length| {
-        let period = Period {
-            start: starts[length],
-            length,
-        };
-        let bound = period.bound(rules)?;
-        let known = i64::try_from(values.len() - length).ok()?;
-        (bound <= known).then_some((period, bound))
-    })
-}
-
-impl Period {
-    fn bound(self, rules: &HeapRules) -> Option<i64> {
-        rules.bound(
-            i64::try_from(self.start).ok()?,
-            i64::try_from(self.length).ok()?,
-        )
-    }
-}
-
 /// A period that is there three times, and in half of the values at least.
 fn observed(values: &[u64], rules: &Result<HeapRules, NotOctal>) -> Found {
-    let starts = starts(values);
+    let starts = Period::starts(values);
     let seen = |length: &usize| {
         let repeating = values.len() - starts[*length];
         repeating >= 3 * length && 2 * repeating >= values.len()
@@ -325,40 +269,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn starts_are_those_of_the_definition() {
-        // Words of 1 and 2 letters, and words that repeat from some place on.
-        let mut state = 7_u64;
-        for round in 0..300 {
-            let mut values: Vec<u64> = Vec::new();
-            for index in 0..40 {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let period = 1 + round % 7;
-                values.push(if index > 12 + period {
-                    values[index - period]
-                } else {
-                    (state >> 33) % 2
-                });
-            }
-            let starts = starts(&values);
-            for length in 1..values.len() {
-                let repeats = |start: usize| {
-                    (start..values.len() - length).all(|n| values[n] == values[n + length])
-                };
-                let least = (0..=values.len() - length).find(|&start| repeats(start));
-                assert_eq!(Some(starts[length]), least, "{values:?} {length}");
-            }
-        }
-    }
-
-    #[test]
     fn what_repeats_too_little_is_not_observed() {
         let none = Ok(HeapRules {
             largest: 100,
             splits: true,
             least: 1,
             from: 0,
+            patterns: Vec::new(),
         });
         assert_eq!(observed(&[0, 1, 0, 1, 2], &none), Found::Nothing);
         assert_eq!(observed(&[], &none), Found::Nothing);
