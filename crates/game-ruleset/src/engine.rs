@@ -191,7 +191,7 @@ impl Engine {
         let mut sides: [Vec<Keys>; 2] = Default::default();
         for (side, left) in sides.iter_mut().zip([true, false]) {
             *side = self.parts.options(part, left)?;
-            arena.charge(side.len() as u64)?;
+            arena.charge(side.len() as u64 + self.parts.charge())?;
         }
         Ok(Open {
             part,

@@ -48,7 +48,7 @@ impl Forms {
         // By boards alone: a cycle of moves that gain would never come back to the same score.
         let mut waiting: FxHashSet<Board> = FxHashSet::from_iter([root.0.clone()]);
         while let Some(position) = open.last() {
-            arena.step()?;
+            arena.charge(1 + parts.charge())?;
             let mut terms = position
                 .sides
                 .iter()

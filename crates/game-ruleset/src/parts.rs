@@ -40,6 +40,9 @@ impl Key {
     }
 }
 
+/// How many steps of the rules count as one of the evaluation.
+const STEPS_A_STEP: u64 = 8;
+
 /// The keys of the parts of an option.
 pub(crate) type Keys = SmallVec<[Key; 4]>;
 
@@ -86,6 +89,8 @@ pub(crate) struct Parts {
     boards: Vec<Board>,
     /// Whether regions are worth their search.
     regions: Worth,
+    /// The steps of the rules that were not charged for yet.
+    steps: u64,
 }
 
 impl Parts {
@@ -105,6 +110,7 @@ impl Parts {
             keys: Vec::new(),
             boards: Vec::new(),
             regions: Worth::default(),
+            steps: 0,
             instance,
         }
     }
@@ -177,8 +183,7 @@ impl Parts {
                 }
             }
             Board::Plain(value) => {
-                let steps = self.instance.moves(value, left);
-                for step in steps.map_err(|fault| self.fault(value, fault))? {
+                for step in self.plain_moves(value, left)? {
                     keys.clear();
                     for term in &*step.boards {
                         let term = self.board(term);
@@ -208,8 +213,7 @@ impl Parts {
                 Ok(steps.into_iter().map(step).collect())
             }
             Board::Plain(value) => {
-                let steps = self.instance.moves(value, left);
-                let steps = steps.map_err(|fault| self.fault(value, fault))?;
+                let steps = self.plain_moves(value, left)?;
                 let step = |step: Step| {
                     let terms = step.boards.iter().map(|term| self.board(term)).collect();
                     (terms, Some(step.gain))
@@ -225,7 +229,21 @@ impl Parts {
             unreachable!("boards are packed only in shapes with rules");
         };
         let moves = shaped.rules.moves(&self.instance, board, left);
-        moves.map_err(|fault| self.fault(&board.value(), fault))
+        let (moves, steps) = moves.map_err(|fault| self.fault(&board.value(), fault))?;
+        self.steps += steps;
+        Ok(moves)
+    }
+
+    fn plain_moves(&mut self, board: &Value, left: bool) -> Result<Vec<Step>> {
+        let moves = self.instance.counted_moves(board, left);
+        let (moves, steps) = moves.map_err(|fault| self.fault(board, fault))?;
+        self.steps += steps;
+        Ok(moves)
+    }
+
+    /// What is to be charged for the rules since the last time; most of their steps compare two words.
+    pub(crate) fn charge(&mut self) -> u64 {
+        std::mem::take(&mut self.steps) / STEPS_A_STEP
     }
 
     fn fault(&self, board: &Value, fault: Fault) -> EngineFault {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use num_rational::BigRational;
 
-use super::{CompiledMore, CompiledMoves, CompiledRule, Instance};
+use super::{CompiledMore, CompiledMoves, CompiledRule, Instance, STEPS};
 use crate::grid::{Grid, Place};
 use crate::laying::{Laying, Match, beginnings, lay};
 use crate::machine::{Machine, Result, rational};
@@ -45,8 +45,14 @@ impl Instance {
     ///
     /// A fault of the rules, or more than ten million steps.
     pub fn moves(&self, board: &Value, left: bool) -> Result<Vec<Step>> {
+        self.counted_moves(board, left).map(|(moves, _)| moves)
+    }
+
+    /// The moves, and how many steps they took.
+    pub(crate) fn counted_moves(&self, board: &Value, left: bool) -> Result<(Vec<Step>, u64)> {
         let mut machine = self.machine(board);
-        self.steps(board, left, &mut machine)
+        let moves = self.steps(board, left, &mut machine)?;
+        Ok((moves, STEPS - machine.steps))
     }
 
     pub(super) fn steps(

@@ -114,6 +114,42 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// The cells that touch some cells, and perhaps some of these; `eight`: cells touch that share a corner only.
+    pub(crate) fn beside(self, cells: u64, eight: bool) -> u64 {
+        let last = self.width.saturating_sub(1);
+        let (not_first, not_last) = (!self.column(0), !self.column(last));
+        self.grown(cells, eight, not_first, not_last) & self.all()
+    }
+
+    fn grown(self, cells: u64, eight: bool, not_first: u64, not_last: u64) -> u64 {
+        let sideways = (cells & not_last) << 1 | (cells & not_first) >> 1;
+        let row = if eight { cells | sideways } else { cells };
+        sideways | shifted(row, u32::from(self.width))
+    }
+
+    /// The connected sets among some cells.
+    pub(crate) fn groups(self, mut cells: u64, eight: bool) -> impl Iterator<Item = u64> {
+        let last = self.width.saturating_sub(1);
+        let (not_first, not_last) = (!self.column(0), !self.column(last));
+        std::iter::from_fn(move || {
+            if cells == 0 {
+                return None;
+            }
+            let mut group = cells & cells.wrapping_neg();
+            loop {
+                let more = (group | self.grown(group, eight, not_first, not_last)) & cells;
+                if more == group {
+                    break;
+                }
+                group = more;
+            }
+            cells &= !group;
+            Some(group)
+        })
+    }
+}
+
 /// So many bits, the lowest ones.
 fn low(bits: usize) -> u64 {
     if bits >= 64 {
@@ -233,29 +269,8 @@ impl Packed {
 
     /// The connected sets among some cells, each cut to its box, with nothing in the other cells. `eight`: cells touch that
     /// share a corner only.
-    pub(crate) fn parts(&self, mut cells: u64, eight: bool) -> impl Iterator<Item = Self> {
-        let (width, last) = (
-            u32::from(self.shape.width),
-            self.shape.width.saturating_sub(1),
-        );
-        let (not_first, not_last) = (!self.shape.column(0), !self.shape.column(last));
-        std::iter::from_fn(move || {
-            if cells == 0 {
-                return None;
-            }
-            let mut part = cells & cells.wrapping_neg();
-            loop {
-                let sideways = (part & not_last) << 1 | (part & not_first) >> 1;
-                let row = if eight { part | sideways } else { part };
-                let more = (part | sideways | shifted(row, width)) & cells;
-                if more == part {
-                    break;
-                }
-                part = more;
-            }
-            cells &= !part;
-            Some(self.cut(part))
-        })
+    pub(crate) fn parts(&self, cells: u64, eight: bool) -> impl Iterator<Item = Self> {
+        self.shape.groups(cells, eight).map(|part| self.cut(part))
     }
 
     /// Some cells of the board in their box; there is at least one.

@@ -1,6 +1,7 @@
 //! Conditions of rules as masks of cells, where they ask for no more than which symbols stand at the cells of the picture and
 //! beside them.
 
+use super::formula::{self, Formula};
 use super::placing::Covered;
 use super::rules::Compiler;
 use crate::instance::CompiledRule;
@@ -20,6 +21,8 @@ pub(super) enum Test {
     Not(Box<Test>),
     All(Vec<Test>),
     Any(Vec<Test>),
+    /// Groups and more are asked for.
+    Formula(Box<Formula>),
     /// The expression is to be computed.
     Computed,
 }
@@ -45,36 +48,27 @@ impl Test {
         };
         Some(match reader.test(&code.body) {
             Ok(test) => test,
-            Err(Unread::Computed) => Self::Computed,
+            Err(Unread::Computed) => {
+                match formula::Reader::read(reader.compiler, covered, &code.body) {
+                    Some(formula) => Self::Formula(Box::new(formula)),
+                    None => Self::Computed,
+                }
+            }
             Err(Unread::TooMany) => return None,
         })
     }
 
-    /// Whether it holds, given where the symbols of each class stand; `None` if it has to be computed.
-    pub(super) fn holds(&self, classes: &[u64]) -> Option<bool> {
-        Some(match self {
-            Self::Always => true,
+    /// Whether it holds, given where the symbols of each class stand. What needs more than that is asked elsewhere, and
+    /// never stands inside of another test.
+    pub(super) fn holds(&self, classes: &[u64]) -> bool {
+        match self {
+            Self::Always | Self::Formula(_) | Self::Computed => true,
             Self::Never => false,
             Self::Some(class, cells) => classes[usize::from(*class)] & cells != 0,
-            Self::Not(test) => !test.holds(classes)?,
-            Self::All(tests) => {
-                for test in tests {
-                    if !test.holds(classes)? {
-                        return Some(false);
-                    }
-                }
-                true
-            }
-            Self::Any(tests) => {
-                for test in tests {
-                    if test.holds(classes)? {
-                        return Some(true);
-                    }
-                }
-                false
-            }
-            Self::Computed => return None,
-        })
+            Self::Not(test) => !test.holds(classes),
+            Self::All(tests) => tests.iter().all(|test| test.holds(classes)),
+            Self::Any(tests) => tests.iter().any(|test| test.holds(classes)),
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod board;
 mod condition;
+mod formula;
 mod images;
 mod moves;
 mod placing;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use num_rational::BigRational;
 
 use super::board::{Packed, Places};
+use super::condition::Test;
 use super::placing::Placement;
 use super::rules::{Gain, LaidMore, LaidRule, MOST_CLASSES, ShapedRules};
 use crate::grid::{Grid, Place};
@@ -34,13 +35,13 @@ struct Walk<'w> {
 pub(super) type Classes = [u64; MOST_CLASSES];
 
 impl ShapedRules {
-    /// The moves of a player from a board of this shape, in any order and perhaps with repetitions.
+    /// The moves of a player from a board of this shape, in any order and perhaps with repetitions, and how many steps they took.
     pub(crate) fn moves(
         &self,
         instance: &Instance,
         board: &Packed,
         left: bool,
-    ) -> Result<Vec<PackedStep>> {
+    ) -> Result<(Vec<PackedStep>, u64)> {
         let mut walk = Walk {
             instance,
             rules: self,
@@ -49,7 +50,7 @@ impl ShapedRules {
             steps: STEPS,
         };
         walk.all(board, None)?;
-        Ok(walk.found)
+        Ok((walk.found, STEPS - walk.steps))
     }
 
     fn classes(&self, board: &Packed) -> Classes {
@@ -144,10 +145,10 @@ impl Walk<'_> {
             after: &after,
             steps: &mut self.steps,
         };
-        let holds = match (placement.test.holds(classes), &laid.rule.condition) {
-            (Some(holds), _) => holds,
-            (None, Some(code)) => computed.value(code)? == Value::Bool(true),
-            (None, None) => true,
+        let holds = match (&placement.test, &laid.rule.condition) {
+            (Test::Formula(formula), _) => formula.holds(board, &after),
+            (Test::Computed, Some(code)) => computed.value(code)? == Value::Bool(true),
+            (test, _) => test.holds(classes),
         };
         if !holds {
             return Ok(());

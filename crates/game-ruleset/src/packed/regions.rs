@@ -89,7 +89,8 @@ impl ShapedRules {
     pub(super) fn is_separable(&self) -> bool {
         let mut separable = self.classes.iter().all(|class| !class.has(Cell::OFF));
         self.each_rule(&mut |rule| {
-            let computed = |placement: &Placement| placement.test == Test::Computed;
+            let computed =
+                |placement: &Placement| matches!(placement.test, Test::Formula(_) | Test::Computed);
             separable &=
                 !matches!(rule.more, LaidMore::Again) && !rule.placements.iter().any(computed);
         });
@@ -295,7 +296,7 @@ impl Test {
     /// The cells that are asked for.
     fn cells(&self) -> u64 {
         match self {
-            Self::Always | Self::Never | Self::Computed => 0,
+            Self::Always | Self::Never | Self::Formula(_) | Self::Computed => 0,
             Self::Some(_, cells) => *cells,
             Self::Not(test) => test.cells(),
             Self::All(tests) | Self::Any(tests) => {
@@ -329,7 +330,7 @@ impl Test {
                     (holds || own.0, fails && own.1)
                 })
             }
-            Self::Computed => (true, true),
+            Self::Formula(_) | Self::Computed => (true, true),
         }
     }
 }
