@@ -329,7 +329,7 @@ impl<'r, 'i> Reader<'r, 'i> {
     }
 
     fn slot(&self, slot: usize, kindred: Kindred) -> Option<Word> {
-        let known = self.bound.iter().any(|bound| *bound == (slot, kindred));
+        let known = self.bound.contains(&(slot, kindred));
         known.then_some(Word::Slot(slot))
     }
 }

@@ -58,19 +58,19 @@ impl Arena {
         left: Vec<Form>,
         right: Vec<Form>,
     ) -> Result<Form, Interrupt> {
+        // Most positions of most rulesets are numbers, and need no form of their own.
+        if let Some(number) = self.number_between(&left, &right)? {
+            self.charge(1 + number.exponent() / 64)?;
+            return Ok(self.number(&number));
+        }
         let whole = self.braces(left, right);
         if let Some(known) = self.known_canonical(whole) {
             return Ok(known);
         }
         self.stops(whole)?;
-        let canonical = match self.known_number(whole).cloned() {
-            Some(number) => self.number(&number),
-            None => {
-                let left = self.essential_options(whole, Player::Left)?;
-                let right = self.essential_options(whole, Player::Right)?;
-                self.store.intern_braces(&left, &right)
-            }
-        };
+        let left = self.essential_options(whole, Player::Left)?;
+        let right = self.essential_options(whole, Player::Right)?;
+        let canonical = self.store.intern_braces(&left, &right);
         self.known.canonical.set(whole, canonical);
         self.known.canonical.set(canonical, canonical);
         Ok(canonical)

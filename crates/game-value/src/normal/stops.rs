@@ -133,17 +133,30 @@ impl Arena {
             return Ok([at(left), at(right)]);
         }
         let extent = self.extent(form)?;
-        let stops = |index: usize| self.known.stops.get(self.store.pooled(index));
-        let left = extent
-            .range(Player::Left)
-            .filter_map(stops)
-            .map(|[_, right]| right)
-            .max();
-        let right = extent
-            .range(Player::Right)
-            .filter_map(stops)
-            .map(|[left, _]| left)
-            .min();
+        let options = |player| self.store.options(extent, player);
+        let (left, right) = (options(Player::Left), options(Player::Right));
+        let (stops, number) = self.stops_by(left, right);
+        Ok(match number {
+            Some(number) => {
+                [Player::Right, Player::Left].map(|last| AdornedStop::new(number.clone(), last))
+            }
+            None => stops.map(|stop| {
+                stop.cloned()
+                    .unwrap_or(AdornedStop::new(Dyadic::ZERO, Player::Right))
+            }),
+        })
+    }
+
+    /// The best stops that the players reach by their options, whose stops must be known, and the number that {left | right}
+    /// equals, if it is one.
+    fn stops_by(
+        &self,
+        left: &[Form],
+        right: &[Form],
+    ) -> ([Option<&AdornedStop>; 2], Option<Dyadic>) {
+        let stops = |option: &Form| self.known.stops.get(*option);
+        let left = left.iter().filter_map(stops).map(|[_, right]| right).max();
+        let right = right.iter().filter_map(stops).map(|[left, _]| left).min();
         // G^L is not ≥ x exactly if RS(G^L) < x, or RS(G^L) = x and Right moved last.
         let bound = |stop: &AdornedStop, last| Bound {
             number: stop.number.clone(),
@@ -151,15 +164,19 @@ impl Arena {
         };
         let low = left.map(|stop| bound(stop, Player::Right));
         let high = right.map(|stop| bound(stop, Player::Left));
-        match (simplest_in(low.as_ref(), high.as_ref()), left, right) {
-            (None, Some(left), Some(right)) => Ok([left.clone(), right.clone()]),
-            (number, ..) => {
-                let number = number.unwrap_or_default();
-                Ok(
-                    [Player::Right, Player::Left]
-                        .map(|last| AdornedStop::new(number.clone(), last)),
-                )
-            }
+        let number = simplest_in(low.as_ref(), high.as_ref());
+        ([left, right], number)
+    }
+
+    /// The number that {left | right} equals, if it is one.
+    pub(super) fn number_between(
+        &mut self,
+        left: &[Form],
+        right: &[Form],
+    ) -> Result<Option<Dyadic>, Interrupt> {
+        for option in left.iter().chain(right) {
+            self.stops(*option)?;
         }
+        Ok(self.stops_by(left, right).1)
     }
 }
