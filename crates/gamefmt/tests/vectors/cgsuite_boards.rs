@@ -100,12 +100,18 @@ fn unquoted(text: &str) -> String {
     inner.map_or_else(|| text.to_owned(), |inner| inner.replace("\"\"", "\""))
 }
 
+/// A member of a list of values.
+type Member = fn(usize) -> String;
+
 /// The lists of values: a function of the size, and the size of the first value.
-fn list(name: &str) -> Option<(fn(usize) -> String, usize)> {
+fn list(name: &str) -> Option<(Member, usize)> {
     fn path(n: usize, looped: bool) -> String {
-        let vertices = (1..=n).map(|v| match looped {
-            true => format!("{v} - {v}"),
-            false => v.to_string(),
+        let vertices = (1..=n).map(|v| {
+            if looped {
+                format!("{v} - {v}")
+            } else {
+                v.to_string()
+            }
         });
         vertices.collect::<Vec<_>>().join(" - ")
     }

@@ -48,7 +48,7 @@ fn partizan_kayles(board: &Cells, player: usize) -> Vec<Cells> {
 }
 
 /// A player cuts an edge of his colour or a green one, and with it all above it.
-fn hackenbush(stalk: &String, player: usize) -> Vec<String> {
+fn hackenbush(stalk: &str, player: usize) -> Vec<String> {
     let mine = if player == 0 { 'l' } else { 'r' };
     let edges = stalk.char_indices();
     edges
@@ -106,7 +106,7 @@ fn dead_ending_positions(table: &mut Table) -> Vec<(String, usize)> {
     }
     for stalk in stalks("lr", 6) {
         if !stalk.is_empty() {
-            let form = table.board(&stalk, &hackenbush);
+            let form = table.board(&stalk, &|stalk: &String, player| hackenbush(stalk, player));
             positions.push((format!("Hackenbush(\"{stalk}\")"), form));
         }
     }
@@ -122,7 +122,7 @@ fn boards_have_their_outcomes_in_misere_play() {
     let mut positions = dead_ending_positions(&mut table);
     for stalk in stalks("lre", 4) {
         if stalk.contains('e') {
-            let form = table.board(&stalk, &hackenbush);
+            let form = table.board(&stalk, &|stalk: &String, player| hackenbush(stalk, player));
             positions.push((format!("Hackenbush(\"{stalk}\")"), form));
         }
     }
@@ -241,7 +241,7 @@ fn stalks_compare_in_the_dicot_universe_as_the_definition_says() {
         .into_iter()
         .map(|stalk| format!("e{stalk}"))
         .map(|stalk| {
-            let form = table.board(&stalk, &hackenbush);
+            let form = table.board(&stalk, &|stalk: &String, player| hackenbush(stalk, player));
             (format!("Hackenbush(\"{stalk}\")"), form)
         })
         .collect();
