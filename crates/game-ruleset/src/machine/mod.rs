@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use game_syntax::Span;
 use num_rational::BigRational;
+use rustc_hash::FxHashSet;
 
 use crate::ir::{Binding, Ir, Kind, Op, Slots};
 use crate::symbols::{Cell, Symbols};
@@ -269,9 +270,10 @@ impl<'h> Machine<'h> {
     ) -> Result<Value> {
         let start = self.eval(start, frame)?;
         let mut found: Vec<Value> = Vec::new();
-        let add = |machine: &mut Self, found: &mut Vec<Value>, item: &Value| -> Result<()> {
-            machine.step(found.len() as u64)?;
-            if !found.contains(item) {
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut add = |machine: &mut Self, found: &mut Vec<Value>, item: &Value| -> Result<()> {
+            machine.step(1)?;
+            if seen.insert(item.clone()) {
                 found.push(item.clone());
                 few(found.len(), next.span)?;
             }
