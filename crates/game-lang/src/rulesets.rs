@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue};
-use game_value::{Arena, BigRational, Form, Kind, Value};
+use game_value::{Arena, BigRational, Form, HotValue, Kind, Value};
 
 /// A ruleset, with parameters or without; cloning shares the engine.
 #[derive(Clone, Debug)]
@@ -24,6 +24,7 @@ pub struct Position {
     engine: Rc<RefCell<Engine>>,
     board: RuleValue,
     score: BigRational,
+    kind: Kind,
 }
 
 impl Ruleset {
@@ -61,22 +62,30 @@ impl Ruleset {
 }
 
 impl Position {
-    /// A position, with the score so far where the ruleset scores.
-    pub fn new(engine: Rc<RefCell<Engine>>, board: RuleValue, score: BigRational) -> Self {
+    /// A position in a file whose play is of this kind, with the score so far where the ruleset scores.
+    pub fn new(
+        engine: Rc<RefCell<Engine>>,
+        board: RuleValue,
+        score: BigRational,
+        play: Kind,
+    ) -> Self {
+        let scores = engine.borrow().instance().definition().is_scoring();
+        let kind = match play {
+            _ if scores => Kind::Scoring,
+            Kind::Robot => Kind::Robot,
+            _ => Kind::Braces,
+        };
         Self {
             engine,
             board,
             score,
+            kind,
         }
     }
 
     /// The brackets that its form has.
     pub fn kind(&self) -> Kind {
-        if self.engine.borrow().instance().definition().is_scoring() {
-            Kind::Scoring
-        } else {
-            Kind::Braces
-        }
+        self.kind
     }
 
     /// Its form as it is played.
@@ -86,7 +95,20 @@ impl Position {
     /// Those of [`Engine::form`].
     pub fn form(&self, arena: &mut Arena) -> Result<Form, EngineFault> {
         let mut engine = self.engine.borrow_mut();
-        engine.form(&self.board, &self.score, arena)
+        match self.kind {
+            Kind::Robot => engine.robot_form(&self.board, arena),
+            _ => engine.form(&self.board, &self.score, arena),
+        }
+    }
+
+    /// The simple hot games and integers whose sum it is worth in Cheating Robot play; `None` if that is not known.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Engine::hot_values`].
+    pub fn hot_values(&self, arena: &mut Arena) -> Result<Option<Vec<HotValue>>, EngineFault> {
+        let mut engine = self.engine.borrow_mut();
+        engine.hot_values(&self.board, arena)
     }
 
     /// Its value in normal play, if it is one of braces.

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use game_value::{Arena, BigRational, Form, Interrupt, Value as Canonical};
+use game_value::{Arena, BigRational, Form, HotValue, Interrupt, Value as Canonical};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::forms::Forms;
@@ -14,6 +14,7 @@ use crate::instance::{Instance, Step};
 use crate::locality::Locality;
 use crate::machine::Fault;
 use crate::motion::Motion;
+use crate::rounds::Rounds;
 use crate::value::Value;
 
 /// Why a position has no value.
@@ -81,6 +82,7 @@ pub struct Engine {
     seen: FxHashMap<Value, Key>,
     parts: Vec<Part>,
     forms: Forms,
+    rounds: Rounds,
 }
 
 impl Engine {
@@ -88,6 +90,7 @@ impl Engine {
     pub fn new(instance: Arc<Instance>) -> Self {
         let locality = instance.locality();
         let (keeping, swapping) = instance.symmetries();
+        let rounds = Rounds::new(&instance, locality.as_ref(), &keeping);
         Self {
             instance,
             locality,
@@ -96,6 +99,7 @@ impl Engine {
             seen: FxHashMap::default(),
             parts: Vec::new(),
             forms: Forms::default(),
+            rounds,
         }
     }
 
@@ -125,6 +129,28 @@ impl Engine {
     /// As of [`Engine::value`].
     pub fn form(&mut self, board: &Value, score: &BigRational, arena: &mut Arena) -> Result<Form> {
         self.forms.form(&self.instance, board, score, arena)
+    }
+
+    /// The form of a position in Cheating Robot play.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn robot_form(&mut self, board: &Value, arena: &mut Arena) -> Result<Form> {
+        self.rounds.form(&self.instance, board, arena)
+    }
+
+    /// The simple hot games and integers whose sum a position is worth in Cheating Robot play; `None` if that is not known.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn hot_values(
+        &mut self,
+        board: &Value,
+        arena: &mut Arena,
+    ) -> Result<Option<Vec<HotValue>>> {
+        self.rounds.worth(&self.instance, board, arena)
     }
 
     /// Finds the value of a part, and of all that can be reached from it.

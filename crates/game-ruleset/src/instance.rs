@@ -19,7 +19,7 @@ use crate::symbols::{Cell, Symbols};
 use crate::value::Value;
 
 pub use literal::BoardError;
-pub use moves::Step;
+pub use moves::{RoundMove, Step};
 
 /// The steps for the options of one position.
 pub(crate) const STEPS: u64 = 10_000_000;

@@ -6,12 +6,12 @@ use game_ruleset::{BoardError, Definition, Direction, Fault as RuleFault, Ty, Va
 use game_syntax::ast::rules::{RuleExprKind, Ruleset as Tree, RulesetBody};
 use game_syntax::ast::{Argument, Call, Expr, ExprKind, Name, Position as PositionItem};
 use game_syntax::{Diagnostic, Span};
-use game_value::{BigRational, Kind};
+use game_value::BigRational;
 use num_traits::{ToPrimitive as _, Zero as _};
 
 use super::{Evaluator, integer, wrong_type};
 use crate::codes;
-use crate::fault::{Eval, Fault, planned};
+use crate::fault::{Eval, Fault};
 use crate::game::Game;
 use crate::rulesets::{Position, Ruleset};
 use crate::value::Value;
@@ -177,10 +177,6 @@ impl Evaluator<'_> {
         span: Span,
     ) -> Eval<Value> {
         let definition = ruleset.definition();
-        if self.play.kind() == Kind::Robot && !definition.is_scoring() {
-            let message = "positions in Cheating Robot play are not computed by this version";
-            return Err(planned(span, message).into());
-        }
         let engine = ruleset
             .engine()
             .map_err(|fault| rule_fault(&fault, "", span))?;
@@ -204,9 +200,8 @@ impl Evaluator<'_> {
                 return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
             }
         };
-        Ok(Value::Game(Game::position(Position::new(
-            engine, value, score,
-        ))))
+        let position = Position::new(engine, value, score, self.play.kind());
+        Ok(Value::Game(Game::position(position)))
     }
 
     /// An argument as a value of the rule language.
