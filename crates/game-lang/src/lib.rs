@@ -24,6 +24,7 @@ pub use fault::{At, Eval, Fault};
 pub use game::{Game, GameError};
 pub use mentions::{directions_of_item, of_item as mentions_of_item};
 pub use play::{Play, Theory};
+pub use rulesets::Ruleset;
 pub use prelude::{has as prelude_has, names as prelude_names};
 pub use show::{Shown, cut, show, show_in};
 pub use source::{NoFiles, ReadError, Source, tidy};

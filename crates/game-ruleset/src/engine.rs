@@ -88,7 +88,7 @@ pub struct Engine {
 impl Engine {
     /// An engine that knows nothing yet.
     pub fn new(instance: Arc<Instance>) -> Self {
-        let locality = instance.locality();
+        let locality = instance.locality().filter(|_| instance.falls_into_parts());
         let (keeping, swapping) = instance.symmetries();
         let rounds = Rounds::new(&instance, locality.as_ref(), &keeping);
         Self {

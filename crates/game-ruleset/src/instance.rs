@@ -3,6 +3,7 @@
 mod literal;
 mod moves;
 mod survey;
+mod variant;
 
 use std::sync::Arc;
 
@@ -20,6 +21,7 @@ use crate::value::Value;
 
 pub use literal::BoardError;
 pub use moves::{RoundMove, Step};
+pub use variant::Variant;
 
 /// The steps for the options of one position.
 pub(crate) const STEPS: u64 = 10_000_000;
@@ -56,6 +58,7 @@ pub struct Instance {
     left: Vec<CompiledMoves>,
     right: Vec<CompiledMoves>,
     both: Vec<CompiledMoves>,
+    variant: Variant,
 }
 
 /// What expressions may ask while the parameters are filled in.
@@ -166,6 +169,7 @@ impl Instance {
             left,
             right,
             both,
+            variant: Variant::default(),
         })
     }
 
@@ -254,7 +258,8 @@ impl Instance {
     ///
     /// A fault of the expression.
     pub fn declared_parts(&self, board: &Value) -> Result<Option<Vec<Value>>> {
-        let Some(code) = &self.definition.parts else {
+        let code = self.definition.parts.as_ref();
+        let Some(code) = code.filter(|_| self.falls_into_parts()) else {
             return Ok(None);
         };
         let mut machine = self.machine(board);

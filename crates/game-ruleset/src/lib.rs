@@ -30,7 +30,7 @@ pub use definition::Definition;
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
 pub use grid::{Grid, LiteralError, Place};
-pub use instance::{BoardError, Instance, RoundMove, Step};
+pub use instance::{BoardError, Instance, RoundMove, Step, Variant};
 pub use ints::Ints;
 pub use laying::{Laying, Match, lay};
 pub use machine::Fault;

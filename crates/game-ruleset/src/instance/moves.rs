@@ -53,7 +53,9 @@ impl Instance {
     /// A fault of the rules, or more than ten million steps.
     pub fn moves(&self, board: &Value, left: bool) -> Result<Vec<Step>> {
         let mut machine = self.machine(board);
-        self.steps(board, left, &mut machine)
+        let mut moves = self.varied(left, |left| self.steps(board, left, &mut machine))?;
+        sort(&mut moves);
+        Ok(moves)
     }
 
     pub(super) fn steps(
@@ -81,8 +83,7 @@ impl Instance {
             }
         }
         let mut found = walk.found;
-        found.sort_by(order);
-        found.dedup_by(|a, b| a.boards == b.boards && a.gain == b.gain);
+        sort(&mut found);
         Ok(found)
     }
 
@@ -330,6 +331,12 @@ fn written(option: &Value) -> Step {
         gain,
         picture: None,
     }
+}
+
+/// Equal moves are one move.
+fn sort(moves: &mut Vec<Step>) {
+    moves.sort_by(order);
+    moves.dedup_by(|a, b| a.boards == b.boards && a.gain == b.gain);
 }
 
 fn order(a: &Step, b: &Step) -> std::cmp::Ordering {

@@ -39,32 +39,40 @@ impl Instance {
     /// A fault of the rules, or more than ten million steps.
     pub fn round_moves(&self, board: &Value, left: bool) -> Result<Vec<RoundMove>> {
         let mut machine = self.machine(board);
-        let mut moves: Vec<RoundMove> = Vec::new();
+        let mut moves = self.varied(left, |left| self.own_moves(board, left, &mut machine))?;
         let mut seen: FxHashSet<(Arc<[Value]>, Arc<Move>)> = FxHashSet::default();
-        let mut add = |found: RoundMove| {
-            if seen.insert((found.boards.clone(), found.own.clone())) {
-                moves.push(found);
-            }
-        };
+        moves.retain(|found| seen.insert((found.boards.clone(), found.own.clone())));
+        Ok(moves)
+    }
+
+    /// The moves of a player by the rules.
+    fn own_moves(
+        &self,
+        board: &Value,
+        left: bool,
+        machine: &mut Machine<'_>,
+    ) -> Result<Vec<RoundMove>> {
+        let mut moves = Vec::new();
         let own = if left { &self.left } else { &self.right };
         for item in own.iter().chain(&self.both) {
-            for step in self.item_steps(item, board, left, &mut machine)? {
-                add(self.round_move(item, board, &step, step.picture.as_deref().map(Spot::of)));
+            for step in self.item_steps(item, board, left, machine)? {
+                let spot = step.picture.as_deref().map(Spot::of);
+                moves.push(self.round_move(item, board, &step, spot));
             }
         }
         if !left
             && self.right.is_empty()
-            && let Some(mirrored) = self.reflect(board, &mut machine)?
+            && let Some(mirrored) = self.reflect(board, machine)?
         {
             for item in &self.left {
-                for step in self.item_steps(item, &mirrored, true, &mut machine)? {
+                for step in self.item_steps(item, &mirrored, true, machine)? {
                     let spot = step.picture.as_deref().and_then(|laid| {
                         let motion = self.mirror_motion()?;
                         Some(Spot::of(laid).before(motion, board, &mirrored))
                     });
-                    let boards = self.reflected(&step, &mut machine)?;
+                    let boards = self.reflected(&step, machine)?;
                     let step = Step { boards, ..step };
-                    add(self.round_move(item, board, &step, spot));
+                    moves.push(self.round_move(item, board, &step, spot));
                 }
             }
         }
