@@ -51,7 +51,12 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn call_builtin(&mut self, builtin: &'static Builtin, call: &Call, span: Span) -> Eval<Value> {
+    pub(super) fn call_builtin(
+        &mut self,
+        builtin: &'static Builtin,
+        call: &Call,
+        span: Span,
+    ) -> Eval<Value> {
         let mut arguments = Arguments::new(builtin, span);
         for argument in &call.arguments {
             let value = match builtin.argument_type(arguments.len()) {

@@ -14,7 +14,9 @@ mod robot;
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
 use game_value::{
-    Arena, BigInt, BigRational, Comparison, Form, Kind, Player, Spelling, Value as Canonical, Universe};
+    Arena, BigInt, BigRational, Comparison, Form, Kind, Player, Spelling, Universe,
+    Value as Canonical,
+};
 
 use crate::builtins::Arguments;
 use crate::codes;

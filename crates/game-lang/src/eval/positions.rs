@@ -38,7 +38,9 @@ impl Evaluator<'_> {
                 Some(parameter) => {
                     let message = "an alias with parameters of its own is not read by this version";
                     let found = planned(parameter.name.span, message);
-                    Err(found.help("give its arguments where it is used: `R(1)(board)`").into())
+                    Err(found
+                        .help("give its arguments where it is used: `R(1)(board)`")
+                        .into())
                 }
             },
         }
