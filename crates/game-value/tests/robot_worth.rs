@@ -56,7 +56,7 @@ fn sums_of_what_is_worth_simple_hot_games_have_the_sign_of_the_score() {
     }
     assert!(written > 60, "{written} of other forms");
     for _ in 0..4000 {
-        let terms: Vec<Form> = (0..1 + numbers.below(3))
+        let terms: Vec<Form> = (0..=numbers.below(3))
             .map(|_| numbers.pick(&pool))
             .collect();
         let mut sum = arena.robot_integer(&BigInt::from(0));
