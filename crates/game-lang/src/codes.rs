@@ -256,7 +256,8 @@ pub static PLANNED: Code = Code {
     name: "planned",
     level: Level::Error,
     summary: "the language has this, and this version does not compute it yet",
-    page: "Rulesets, positions and the functions that need them are refused by name until they come.",
-    wrong: "let g = dicotic(*);\n",
-    right: "let g = *;\n",
+    page: "What parses and has no meaning yet is refused, so that no answer is silently another one: an alias of a ruleset takes \
+           no parameters of its own.",
+    wrong: "ruleset Nim(k: int = 0) {\n    board n: int;\n    both = k..n - 1;\n}\nruleset Least(k: int) = Nim(1);\n",
+    right: "ruleset Nim(k: int = 0) {\n    board n: int;\n    both = k..n - 1;\n}\nruleset Least = Nim(1);\n",
 };

@@ -1,7 +1,7 @@
 //! The names that an item mentions and does not bind itself: what it may depend on.
 
 use game_ruleset::Direction;
-use game_syntax::ast::rules::{RuleExprKind, RulesetBody};
+use game_syntax::ast::rules::{RuleExpr, RuleExprKind, RulesetBody};
 use game_syntax::ast::{Expr, ExprKind, ItemKind, Name};
 use game_syntax::walk;
 
@@ -64,13 +64,21 @@ pub(crate) fn first_names<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a str)
     if let ItemKind::Ruleset(ruleset) = item
         && let RulesetBody::Alias(expr) = &ruleset.body
     {
-        let base = match &expr.kind {
-            RuleExprKind::Call { callee, .. } => &callee.kind,
-            kind => kind,
-        };
-        if let RuleExprKind::Name(name) = base {
-            found(name);
+        of_alias(expr, found);
+    }
+}
+
+/// The ruleset that an alias names, and those that it is a variant of.
+fn of_alias<'a>(expr: &'a RuleExpr, found: &mut dyn FnMut(&'a str)) {
+    match &expr.kind {
+        RuleExprKind::Name(name) => found(name),
+        RuleExprKind::Call { callee, arguments } => {
+            of_alias(callee, found);
+            for (_, argument) in arguments {
+                of_alias(argument, found);
+            }
         }
+        _ => {}
     }
 }
 

@@ -4,8 +4,10 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue};
-use game_value::{Arena, BigRational, Form, Kind, Outcome, Value};
+use game_ruleset::{
+    Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue, Variant, Verdict,
+};
+use game_value::{Arena, BigRational, Form, HotValue, Kind, Outcome, Universe, Value};
 
 /// A ruleset, with parameters or without; cloning shares the engine.
 #[derive(Clone, Debug)]
@@ -15,6 +17,7 @@ pub struct Ruleset(Rc<Inner>);
 struct Inner {
     definition: Arc<Definition>,
     arguments: Vec<Option<RuleValue>>,
+    variant: Variant,
     engine: OnceCell<Result<Rc<RefCell<Engine>>, Fault>>,
 }
 
@@ -24,6 +27,7 @@ pub struct Position {
     engine: Rc<RefCell<Engine>>,
     board: RuleValue,
     score: BigRational,
+    kind: Kind,
 }
 
 impl Ruleset {
@@ -32,8 +36,67 @@ impl Ruleset {
         Self(Rc::new(Inner {
             definition,
             arguments,
+            variant: Variant::default(),
             engine: OnceCell::new(),
         }))
+    }
+
+    /// The same ruleset in another variant.
+    #[must_use]
+    pub fn varied(&self, variant: impl FnOnce(Variant) -> Variant) -> Self {
+        Self(Rc::new(Inner {
+            definition: self.0.definition.clone(),
+            arguments: self.0.arguments.clone(),
+            variant: variant(self.0.variant),
+            engine: OnceCell::new(),
+        }))
+    }
+
+    /// The same ruleset with arguments for its parameters.
+    #[must_use]
+    pub fn with_arguments(&self, arguments: Vec<Option<RuleValue>>) -> Self {
+        Self(Rc::new(Inner {
+            definition: self.0.definition.clone(),
+            arguments,
+            variant: self.0.variant,
+            engine: OnceCell::new(),
+        }))
+    }
+
+    /// Its name, and of which variant it is.
+    pub fn name(&self) -> String {
+        let mut name = self.0.definition.name().to_owned();
+        if self.0.variant.dicotic {
+            name = format!("dicotic({name})");
+        }
+        if self.0.variant.impartial {
+            name = format!("impartial({name})");
+        }
+        name
+    }
+
+    /// What the rules say of every position being in a universe.
+    pub fn verdict(&self, universe: Universe) -> Verdict {
+        let verdict = self.0.definition.verdict(universe);
+        let Variant { dicotic, impartial } = self.0.variant;
+        let scores = self.0.definition.is_scoring();
+        match universe {
+            _ if !dicotic && !impartial => verdict,
+            Universe::Impartial | Universe::Dicot | Universe::DeadEnding
+                if impartial && !scores =>
+            {
+                Verdict::Proved("each player may make all moves of both")
+            }
+            Universe::Dicot | Universe::DeadEnding if dicotic && !scores => {
+                Verdict::Proved("a player may move only where both can")
+            }
+            Universe::Normal | Universe::Misere | Universe::Scoring => verdict,
+            // Other proofs are of the moves that the rules give.
+            _ => match verdict {
+                Verdict::Proved(_) => Verdict::Open,
+                other => other,
+            },
+        }
     }
 
     /// What it says.
@@ -54,6 +117,7 @@ impl Ruleset {
     pub fn engine(&self) -> Result<Rc<RefCell<Engine>>, Fault> {
         let make = || {
             let instance = Instance::new(self.0.definition.clone(), &self.0.arguments)?;
+            let instance = instance.with_variant(self.0.variant);
             Ok(Rc::new(RefCell::new(Engine::new(Arc::new(instance)))))
         };
         self.0.engine.get_or_init(make).clone()
@@ -61,22 +125,30 @@ impl Ruleset {
 }
 
 impl Position {
-    /// A position, with the score so far where the ruleset scores.
-    pub fn new(engine: Rc<RefCell<Engine>>, board: RuleValue, score: BigRational) -> Self {
+    /// A position in a file whose play is of this kind, with the score so far where the ruleset scores.
+    pub fn new(
+        engine: Rc<RefCell<Engine>>,
+        board: RuleValue,
+        score: BigRational,
+        play: Kind,
+    ) -> Self {
+        let scores = engine.borrow().instance().definition().is_scoring();
+        let kind = match play {
+            _ if scores => Kind::Scoring,
+            Kind::Robot => Kind::Robot,
+            _ => Kind::Braces,
+        };
         Self {
             engine,
             board,
             score,
+            kind,
         }
     }
 
     /// The brackets that its form has.
     pub fn kind(&self) -> Kind {
-        if self.engine.borrow().instance().definition().is_scoring() {
-            Kind::Scoring
-        } else {
-            Kind::Braces
-        }
+        self.kind
     }
 
     /// Its form as it is played.
@@ -86,7 +158,20 @@ impl Position {
     /// Those of [`Engine::form`].
     pub fn form(&self, arena: &mut Arena) -> Result<Form, EngineFault> {
         let mut engine = self.engine.borrow_mut();
-        engine.form(&self.board, &self.score, arena)
+        match self.kind {
+            Kind::Robot => engine.robot_form(&self.board, arena),
+            _ => engine.form(&self.board, &self.score, arena),
+        }
+    }
+
+    /// The simple hot games and integers whose sum it is worth in Cheating Robot play; `None` if that is not known.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Engine::hot_values`].
+    pub fn hot_values(&self, arena: &mut Arena) -> Result<Option<Vec<HotValue>>, EngineFault> {
+        let mut engine = self.engine.borrow_mut();
+        engine.hot_values(&self.board, arena)
     }
 
     /// Its value in normal play, if it is one of braces.

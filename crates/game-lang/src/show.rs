@@ -256,7 +256,7 @@ fn text(
         Value::AdornedStop(stop) => adorned(stop),
         Value::Interval(numbers) => interval(numbers.as_ref()),
         Value::Thermograph(thermograph) => thermograph.to_string(),
-        Value::Ruleset(ruleset) => ruleset.definition().name().to_owned(),
+        Value::Ruleset(ruleset) => ruleset.name(),
     })
 }
 

@@ -147,6 +147,11 @@ impl Definition {
         &self.names.own
     }
 
+    /// Whether it says what both moves of a round do.
+    pub fn has_round(&self) -> bool {
+        self.round.is_some()
+    }
+
     /// Whether it is played for scores.
     pub fn is_scoring(&self) -> bool {
         self.scores

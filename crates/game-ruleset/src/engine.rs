@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use game_value::{Arena, BigRational, Form, Interrupt, Value as Canonical};
+use game_value::{Arena, BigRational, Form, HotValue, Interrupt, Value as Canonical};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::forms::Forms;
@@ -14,6 +14,7 @@ use crate::heaps::Nimbers;
 use crate::instance::Instance;
 use crate::machine::Fault;
 use crate::parts::{Key, Keys, Parts, cancelled};
+use crate::rounds::Rounds;
 use crate::search::Search;
 use crate::value::Value;
 
@@ -87,11 +88,13 @@ pub struct Engine {
     /// Nim values of heaps, if the rules are of octal type.
     nimbers: Option<Nimbers>,
     pub(crate) search: Search,
+    rounds: Rounds,
 }
 
 impl Engine {
     /// An engine that knows nothing yet.
     pub fn new(instance: Arc<Instance>) -> Self {
+        let rounds = Rounds::new(&instance);
         Self {
             nimbers: Nimbers::new(&instance),
             parts: Parts::new(instance),
@@ -99,6 +102,7 @@ impl Engine {
             sums: FxHashMap::default(),
             forms: Forms::default(),
             search: Search::default(),
+            rounds,
         }
     }
 
@@ -150,6 +154,28 @@ impl Engine {
     /// As of [`Engine::value`].
     pub fn form(&mut self, board: &Value, score: &BigRational, arena: &mut Arena) -> Result<Form> {
         self.forms.form(&mut self.parts, board, score, arena)
+    }
+
+    /// The form of a position in Cheating Robot play.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn robot_form(&mut self, board: &Value, arena: &mut Arena) -> Result<Form> {
+        self.rounds.form(self.parts.instance(), board, arena)
+    }
+
+    /// The simple hot games and integers whose sum a position is worth in Cheating Robot play; `None` if that is not known.
+    ///
+    /// # Errors
+    ///
+    /// As of [`Engine::value`].
+    pub fn hot_values(
+        &mut self,
+        board: &Value,
+        arena: &mut Arena,
+    ) -> Result<Option<Vec<HotValue>>> {
+        self.rounds.worth(self.parts.instance(), board, arena)
     }
 
     /// The value of a part, if it is known.

@@ -3,6 +3,7 @@
 mod literal;
 mod moves;
 mod survey;
+mod variant;
 
 use std::sync::Arc;
 
@@ -19,7 +20,8 @@ use crate::symbols::{Cell, Symbols};
 use crate::value::Value;
 
 pub use literal::BoardError;
-pub use moves::Step;
+pub use moves::{RoundMove, Step};
+pub use variant::Variant;
 
 /// The steps for the options of one position.
 pub(crate) const STEPS: u64 = 10_000_000;
@@ -58,6 +60,7 @@ pub struct Instance {
     pub(crate) left: Vec<CompiledMoves>,
     pub(crate) right: Vec<CompiledMoves>,
     pub(crate) both: Vec<CompiledMoves>,
+    variant: Variant,
 }
 
 /// What expressions may ask while the parameters are filled in.
@@ -168,6 +171,7 @@ impl Instance {
             left,
             right,
             both,
+            variant: Variant::default(),
         })
     }
 
@@ -256,7 +260,8 @@ impl Instance {
     ///
     /// A fault of the expression.
     pub fn declared_parts(&self, board: &Value) -> Result<Option<Vec<Value>>> {
-        let Some(code) = &self.definition.parts else {
+        let code = self.definition.parts.as_ref();
+        let Some(code) = code.filter(|_| self.falls_into_parts()) else {
             return Ok(None);
         };
         let mut machine = self.machine(board);

@@ -22,6 +22,7 @@ mod motion;
 mod packed;
 mod parts;
 mod picture;
+mod rounds;
 #[cfg(test)]
 mod samples;
 mod search;
@@ -37,7 +38,7 @@ pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
 pub use grid::{Grid, LiteralError, Place};
 pub use heaps::{HeapRules, NotOctal, Pattern, Period};
-pub use instance::{BoardError, Instance, Step};
+pub use instance::{BoardError, Instance, RoundMove, Step, Variant};
 pub use ints::Ints;
 pub use laying::{Laying, Match, lay};
 pub use machine::Fault;

@@ -1,10 +1,12 @@
 //! The parts of boards: which there are, under the least of their images, and which options they have.
 
+mod keys;
+mod worth;
+
 use std::sync::Arc;
 
 use num_rational::BigRational;
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
 use crate::engine::{EngineFault, Result};
 use crate::grid::Grid;
@@ -14,37 +16,12 @@ use crate::machine::Fault;
 use crate::motion::Motion;
 use crate::packed::{Images, Mirror, Packed, PackedStep, Shape, ShapedRules};
 use crate::value::Value;
+use worth::Worth;
 
-/// A part by its number, and whether its value is the negative of that one's.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Key(u32);
-
-impl Key {
-    fn new(part: u32, negated: bool) -> Self {
-        Self(part << 1 | u32::from(negated))
-    }
-
-    /// The part.
-    pub(crate) fn part(self) -> u32 {
-        self.0 >> 1
-    }
-
-    /// Whether the players have changed places.
-    pub(crate) fn is_negated(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    /// The part, or its negative.
-    pub(crate) fn negated(self, negate: bool) -> Self {
-        Self(self.0 ^ u32::from(negate))
-    }
-}
+pub(crate) use keys::{Key, Keys, cancelled};
 
 /// How many steps of the rules count as one of the evaluation.
 const STEPS_A_STEP: u64 = 8;
-
-/// The keys of the parts of an option.
-pub(crate) type Keys = SmallVec<[Key; 4]>;
 
 /// Some keys side by side in a list.
 #[derive(Clone, Copy, Debug)]
@@ -97,14 +74,18 @@ impl Parts {
     /// Nothing is known yet.
     pub(crate) fn new(instance: Arc<Instance>) -> Self {
         let (keeping, swapping) = instance.symmetries();
+        let locality = instance.locality().filter(|_| instance.falls_into_parts());
+        // What is inferred from the rules is finer than what is declared, and proved.
+        let packable =
+            instance.is_packable() && (locality.is_some() || instance.definition().parts.is_none());
         // Moves of both players need not look alike in the mirror.
         let negates = instance.definition().both.is_empty();
         Self {
-            locality: instance.locality(),
+            locality,
             keeping,
             swapping,
             mirror: instance.grid_mirror().filter(|_| negates),
-            packable: instance.is_packable(),
+            packable,
             shaped: FxHashMap::default(),
             seen: FxHashMap::default(),
             keys: Vec::new(),
@@ -228,10 +209,14 @@ impl Parts {
         let Some(shaped) = self.shaped(board.shape) else {
             unreachable!("boards are packed only in shapes with rules");
         };
-        let moves = shaped.rules.moves(&self.instance, board, left);
-        let (moves, steps) = moves.map_err(|fault| self.fault(&board.value(), fault))?;
+        let mut steps = 0;
+        let moves = self.instance.varied(left, |left| {
+            let (moves, taken) = shaped.rules.moves(&self.instance, board, left)?;
+            steps += taken;
+            Ok(moves)
+        });
         self.steps += steps;
-        Ok(moves)
+        moves.map_err(|fault| self.fault(&board.value(), fault))
     }
 
     fn plain_moves(&mut self, board: &Value, left: bool) -> Result<Vec<Step>> {
@@ -293,7 +278,7 @@ impl Parts {
             keys.push(self.plain_key(board.value())?);
             return Ok(());
         };
-        let regions = if self.regions.is_likely() {
+        let regions = if self.regions.is_likely() && self.instance.falls_into_parts() {
             let regions = shaped.rules.regions(board);
             self.regions.tried(regions.len() != 1);
             regions
@@ -393,28 +378,6 @@ impl Parts {
     }
 }
 
-/// How often a search was tried and how often it found something.
-#[derive(Default, Debug)]
-struct Worth {
-    tries: u32,
-    finds: u32,
-}
-
-impl Worth {
-    /// Tries before it is judged.
-    const PATIENCE: u32 = 500;
-
-    /// Whether the search has paid so far: for many rules it never does, and costs as much as the moves.
-    fn is_likely(&self) -> bool {
-        self.tries < Self::PATIENCE || self.finds >= self.tries / 8
-    }
-
-    fn tried(&mut self, found: bool) {
-        self.tries = self.tries.saturating_add(1);
-        self.finds = self.finds.saturating_add(u32::from(found));
-    }
-}
-
 impl Span {
     fn of(self, keys: &[Key]) -> &[Key] {
         &keys[self.start as usize..(self.start + self.length) as usize]
@@ -429,20 +392,4 @@ impl Board {
             Self::Plain(value) => value.clone(),
         }
     }
-}
-
-/// The keys in order, without pairs of a part and its negative.
-pub(crate) fn cancelled(keys: &mut [Key]) -> Keys {
-    keys.sort_unstable();
-    // The two keys of a part stand side by side: what is left of one of them is their difference.
-    let mut kept = Keys::new();
-    for &key in &*keys {
-        match kept.last() {
-            Some(last) if *last == key.negated(true) => {
-                kept.pop();
-            }
-            _ => kept.push(key),
-        }
-    }
-    kept
 }

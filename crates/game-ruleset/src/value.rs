@@ -54,10 +54,10 @@ pub struct Move {
     pub there: Option<Place>,
     /// The direction in which it was laid.
     pub direction: Option<Direction>,
-    /// The places that it changes.
-    pub cells: Arc<[Value]>,
-    /// The board after it alone.
-    pub after: Value,
+    /// The places that it changes; written options do not say.
+    pub cells: Option<Arc<[Value]>>,
+    /// The board after it alone; a sum of positions is none.
+    pub after: Option<Value>,
     /// What the mover gains.
     pub gain: BigRational,
 }

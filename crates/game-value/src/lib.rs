@@ -34,7 +34,7 @@ pub use normal::{
     Value,
 };
 pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
-pub use robot::{HotSum, RobotForm, ShapeError, SimpleHot, Standing};
+pub use robot::{HotSum, HotValue, RobotForm, ShapeError, SimpleHot, Standing};
 pub use scoring::{ScoringForm, Side};
 pub use sequential::{Component, GraphError};
 pub use spell::{SpellError, Spelling, spell_uptimal};

@@ -18,7 +18,7 @@ use crate::store::Form;
 use crate::table::Table;
 
 pub use form::{RobotForm, ShapeError};
-pub use hot::{HotSum, SimpleHot, Standing};
+pub use hot::{HotSum, HotValue, SimpleHot, Standing};
 
 /// What is known of the robot forms of an arena.
 #[derive(Debug, Default)]
@@ -27,4 +27,6 @@ pub(crate) struct Knowledge {
     /// Whether it was proved that the first form is at least the second.
     proved: FxHashMap<(Form, Form), bool>,
     reduced: Table<Form>,
+    /// What it is worth beside games that are worth simple hot games, if that is known.
+    hot: Table<Option<HotValue>>,
 }

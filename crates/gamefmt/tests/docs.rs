@@ -113,8 +113,12 @@ fn examples_of_functions_are_true() {
         "only {} examples found",
         examples.len()
     );
+    let modules = game_lang::library::MODULES.iter();
+    let modules: Vec<String> = modules.map(|(name, _)| format!("std.{name}")).collect();
+    let uses = modules.iter().flat_map(|module| ["--use", module]);
+    let arguments: Vec<&str> = ["eval"].into_iter().chain(uses).chain(["-"]).collect();
     let ended = gamefmt(
-        &["eval", "-"],
+        &arguments,
         &repository(),
         (examples.join("\n") + "\n").as_bytes(),
     );

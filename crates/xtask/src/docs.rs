@@ -41,7 +41,7 @@ fn diagnostics() -> String {
 }
 
 fn functions() -> String {
-    let mut page = "# Functions\n\nMade from the code by `cargo xtask docs`. The examples hold: a test evaluates them.\n".to_owned();
+    let mut page = "# Functions\n\nMade from the code by `cargo xtask docs`. The examples hold: a test evaluates them, with the library at hand.\n".to_owned();
     for builtin in game_lang::builtins() {
         let _ = write!(
             page,

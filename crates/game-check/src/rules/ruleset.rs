@@ -1,6 +1,6 @@
 //! Rulesets: every finding of their items, not only the first, and what is known of the universe that they claim.
 
-use game_lang::Value;
+use game_lang::{Ruleset as Known, Value};
 use game_ruleset::{Definition, Verdict};
 use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Ruleset, RulesetBody};
@@ -28,8 +28,7 @@ pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
     match context.world.value(context.entry) {
         Ok(Value::Ruleset(known)) => {
             let claim = ruleset.universe.as_ref();
-            let found =
-                claim.and_then(|claim| check_claim(known.definition(), &ruleset.name, claim));
+            let found = claim.and_then(|claim| check_claim(&known, &ruleset.name, claim));
             context.found.extend(found);
         }
         Ok(_) => {}
@@ -41,11 +40,11 @@ pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
     }
 }
 
-fn check_claim(definition: &Definition, name: &Name, claim: &Name) -> Option<Diagnostic> {
+fn check_claim(ruleset: &Known, name: &Name, claim: &Name) -> Option<Diagnostic> {
     let Some(universe) = Universe::from_name(&claim.text) else {
         return Some(unknown(claim));
     };
-    match definition.verdict(universe) {
+    match ruleset.verdict(universe) {
         Verdict::Proved(_) => None,
         Verdict::False(why) => {
             let message = format!("no position of `{}` is {universe}", name.text);

@@ -10,6 +10,7 @@ mod numbers;
 mod products;
 mod properties;
 mod robot;
+mod rulesets;
 mod scoring;
 mod values;
 
@@ -111,6 +112,7 @@ pub(crate) static TABLE: &[&[Builtin]] = &[
     impartial::TABLE,
     robot::TABLE,
     games::TABLE,
+    rulesets::TABLE,
     numbers::TABLE,
 ];
 
@@ -122,10 +124,4 @@ pub fn all() -> impl Iterator<Item = &'static Builtin> {
 /// The function of a name.
 pub fn find(name: &str) -> Option<&'static Builtin> {
     all().find(|builtin| builtin.name == name)
-}
-
-/// The name, if it is a function of the language that this version does not compute.
-pub(crate) fn planned(name: &str) -> Option<&'static str> {
-    const PLANNED: &[&str] = &["dicotic"];
-    PLANNED.iter().copied().find(|&planned| planned == name)
 }

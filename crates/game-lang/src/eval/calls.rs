@@ -51,11 +51,17 @@ impl Evaluator<'_> {
         }
     }
 
-    fn call_builtin(&mut self, builtin: &'static Builtin, call: &Call, span: Span) -> Eval<Value> {
+    pub(super) fn call_builtin(
+        &mut self,
+        builtin: &'static Builtin,
+        call: &Call,
+        span: Span,
+    ) -> Eval<Value> {
         let mut arguments = Arguments::new(builtin, span);
         for argument in &call.arguments {
             let value = match builtin.argument_type(arguments.len()) {
                 Some("property") => self.property(argument)?,
+                Some("ruleset") => self.ruleset_argument(&argument.value)?,
                 Some("names") => self.components(&argument.value)?,
                 Some("arrows") => arrows(&call.arguments[0].value, &argument.value)?,
                 _ => self.eval(&argument.value)?,

@@ -14,7 +14,7 @@ mod robot;
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};
 use game_value::{
-    Arena, BigInt, BigRational, Comparison, Form, Kind, Outcome, Player, Spelling,
+    Arena, BigInt, BigRational, Comparison, Form, Kind, Outcome, Player, Spelling, Universe,
     Value as Canonical,
 };
 
@@ -25,7 +25,7 @@ use crate::fault::{At, Eval};
 use crate::game::{Game, GameError, common_kind};
 use crate::play::{Play, Theory};
 use crate::show::{Shown, long_expansion, show, show_in};
-use crate::value::Value;
+use crate::value::{Symbol, Value};
 use crate::world::{FileId, World};
 
 /// The steps that one node of an expression costs; a step of the kernel does about a quarter of the work.
@@ -383,7 +383,11 @@ impl<'w> Evaluator<'w> {
             }
             Resolved::Item(item) => self.world.value_for(self.file, item, span),
             Resolved::Word(value) => Ok(value),
-            Resolved::Builtin(_) => Err(not_a_value(path, span).into()),
+            // `impartial` is a universe, and a function where it is called.
+            Resolved::Builtin(builtin) => match Universe::from_name(builtin.name) {
+                Some(universe) => Ok(Value::Symbol(Symbol::Universe(universe))),
+                None => Err(not_a_value(path, span).into()),
+            },
         }
     }
 

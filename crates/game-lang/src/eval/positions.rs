@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use game_ruleset::{BoardError, Definition, Direction, Fault as RuleFault, Ty, Value as RuleValue};
-use game_syntax::ast::rules::{RuleExprKind, Ruleset as Tree, RulesetBody};
+use game_syntax::ast::rules::{RuleExpr, RuleExprKind, Ruleset as Tree, RulesetBody};
 use game_syntax::ast::{Argument, Call, Expr, ExprKind, Name, Position as PositionItem};
 use game_syntax::{Diagnostic, Span};
-use game_value::{BigRational, Kind};
+use game_value::BigRational;
 use num_traits::{ToPrimitive as _, Zero as _};
 
 use super::{Evaluator, integer, wrong_type};
+use crate::builtins::Arguments;
 use crate::codes;
+use crate::deep;
 use crate::fault::{Eval, Fault, planned};
 use crate::game::Game;
 use crate::rulesets::{Position, Ruleset};
@@ -31,34 +33,56 @@ impl Evaluator<'_> {
                     .next()
                     .map_or(Fault::Elsewhere, Fault::from)),
             },
-            RulesetBody::Alias(expr) => {
-                let (base, arguments) = match &expr.kind {
-                    RuleExprKind::Name(name) => ((name, expr.span), &[][..]),
-                    RuleExprKind::Call { callee, arguments } => match &callee.kind {
-                        RuleExprKind::Name(name) => ((name, callee.span), &arguments[..]),
-                        _ => return Err(no_ruleset(callee.span).into()),
-                    },
-                    _ => return Err(no_ruleset(expr.span).into()),
-                };
-                let path = [Name {
-                    text: base.0.clone(),
-                    span: base.1,
-                }];
-                let ruleset = self.named_ruleset(&path, base.1)?;
-                if arguments.is_empty() {
-                    return Ok(Value::Ruleset(ruleset));
+            RulesetBody::Alias(expr) => match tree.parameters.first() {
+                None => self.alias(expr).map(Value::Ruleset),
+                Some(parameter) => {
+                    let message = "an alias with parameters of its own is not read by this version";
+                    let found = planned(parameter.name.span, message);
+                    Err(found
+                        .help("give its arguments where it is used: `R(1)(board)`")
+                        .into())
                 }
-                if ruleset.has_arguments() {
-                    return Err(already_given(base.1).into());
-                }
-                let arguments = ruleset
-                    .definition()
-                    .arguments(arguments, &self.text)
-                    .map_err(|found| *found)?;
-                let definition = ruleset.definition().clone();
-                Ok(Value::Ruleset(Ruleset::new(definition, arguments)))
-            }
+            },
         }
+    }
+
+    /// The ruleset that an alias names: with arguments, or a variant of another one.
+    fn alias(&mut self, expr: &RuleExpr) -> Eval<Ruleset> {
+        let (base, arguments) = match &expr.kind {
+            RuleExprKind::Name(name) => ((name, expr.span), &[][..]),
+            RuleExprKind::Call { callee, arguments } => match &callee.kind {
+                RuleExprKind::Name(name) => ((name, callee.span), &arguments[..]),
+                _ => return Err(no_ruleset(callee.span).into()),
+            },
+            _ => return Err(no_ruleset(expr.span).into()),
+        };
+        let path = [Name {
+            text: base.0.clone(),
+            span: base.1,
+        }];
+        if !arguments.is_empty()
+            && let Resolved::Builtin(builtin) = self.world.resolve(self.file, &path)?
+        {
+            let mut given = Arguments::new(builtin, expr.span);
+            for (name, argument) in arguments {
+                let ruleset = deep(|| self.alias(argument))?;
+                given.push(name.as_ref(), Value::Ruleset(ruleset), argument.span)?;
+            }
+            given.finish()?;
+            return match (builtin.run)(self, &given)? {
+                Value::Ruleset(ruleset) => Ok(ruleset),
+                _ => Err(no_ruleset(base.1).into()),
+            };
+        }
+        let ruleset = self.named_ruleset(&path, base.1)?;
+        if arguments.is_empty() {
+            return Ok(ruleset);
+        }
+        if ruleset.has_arguments() {
+            return Err(already_given(base.1).into());
+        }
+        let arguments = ruleset.definition().arguments(arguments, &self.text);
+        Ok(ruleset.with_arguments(arguments.map_err(|found| *found)?))
     }
 
     /// The value of a `position` item.
@@ -88,10 +112,28 @@ impl Evaluator<'_> {
         match &expr.kind {
             ExprKind::Path(path) => self.named_ruleset(path, expr.span),
             ExprKind::Call(call) => {
-                let base = self.ruleset_of(&call.callee)?;
+                if let ExprKind::Path(path) = &call.callee.kind
+                    && let Resolved::Builtin(builtin) = self.world.resolve(self.file, path)?
+                {
+                    return match self.call_builtin(builtin, call, expr.span)? {
+                        Value::Ruleset(ruleset) => Ok(ruleset),
+                        _ => Err(no_ruleset(expr.span).into()),
+                    };
+                }
+                let base = deep(|| self.ruleset_of(&call.callee))?;
                 self.with_parameters(&base, &call.arguments, expr.span)
             }
             _ => Err(no_ruleset(expr.span).into()),
+        }
+    }
+
+    /// A ruleset as an argument of a function.
+    pub(super) fn ruleset_argument(&mut self, expr: &Expr) -> Eval<Value> {
+        match &expr.kind {
+            ExprKind::Path(_) | ExprKind::Call(_) => {
+                deep(|| self.ruleset_of(expr)).map(Value::Ruleset)
+            }
+            _ => self.eval(expr),
         }
     }
 
@@ -166,7 +208,7 @@ impl Evaluator<'_> {
             let value = self.rule_argument(&argument.value, ty)?;
             values[slot] = Some(value);
         }
-        Ok(Ruleset::new(definition, values))
+        Ok(base.with_arguments(values))
     }
 
     fn position(
@@ -177,10 +219,6 @@ impl Evaluator<'_> {
         span: Span,
     ) -> Eval<Value> {
         let definition = ruleset.definition();
-        if self.play.kind() == Kind::Robot && !definition.is_scoring() {
-            let message = "positions in Cheating Robot play are not computed by this version";
-            return Err(planned(span, message).into());
-        }
         let engine = ruleset
             .engine()
             .map_err(|fault| rule_fault(&fault, "", span))?;
@@ -204,9 +242,8 @@ impl Evaluator<'_> {
                 return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
             }
         };
-        Ok(Value::Game(Game::position(Position::new(
-            engine, value, score,
-        ))))
+        let position = Position::new(engine, value, score, self.play.kind());
+        Ok(Value::Game(Game::position(position)))
     }
 
     /// An argument as a value of the rule language.

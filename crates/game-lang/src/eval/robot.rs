@@ -2,7 +2,9 @@
 
 use game_syntax::ast::Relation;
 use game_syntax::{Diagnostic, Span};
-use game_value::{Form, HotSum, Integer, Kind, Order, Outcome, SimpleHot, Standing, Universe};
+use game_value::{
+    Form, HotSum, HotValue, Integer, Kind, Order, Outcome, SimpleHot, Standing, Universe,
+};
 
 use super::{Evaluator, not_in_universe};
 use crate::codes;
@@ -63,7 +65,7 @@ impl Known {
 }
 
 impl Evaluator<'_> {
-    /// The game as a sum of simple hot games and integers, if it is one as written.
+    /// The sum of simple hot games and integers that the game is worth, if that is known.
     ///
     /// # Errors
     ///
@@ -73,14 +75,17 @@ impl Evaluator<'_> {
         let summands = game.summands(self.arena()).at(span)?;
         let (mut hots, mut places, mut integers) = (Vec::new(), Vec::new(), Vec::new());
         for (index, summand) in summands.iter().enumerate() {
-            let form = summand.as_form(Kind::Robot, self.arena()).at(span)?;
-            if let Some(integer) = self.arena().as_robot_integer(form) {
-                integers.push((index + 1, integer.clone()));
-            } else if let Some(hot) = self.arena().as_simple_hot(form) {
-                hots.push(hot);
-                places.push(index + 1);
-            } else {
+            let Some(values) = summand.hot_values(self.arena()).at(span)? else {
                 return Ok(None);
+            };
+            for value in values {
+                match value {
+                    HotValue::Integer(integer) => integers.push((index + 1, integer)),
+                    HotValue::Hot(hot) => {
+                        hots.push(hot);
+                        places.push(index + 1);
+                    }
+                }
             }
         }
         let integer = integers

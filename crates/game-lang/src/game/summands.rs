@@ -1,6 +1,6 @@
 //! Sums taken apart.
 
-use game_value::{Arena, Outcome};
+use game_value::{Arena, HotValue, Kind, Outcome};
 use num_traits::ToPrimitive as _;
 
 use super::{Game, Result, Term};
@@ -34,6 +34,22 @@ impl Game {
             game = inner;
         }
         matches!(game.0.term, Term::Sum(..) | Term::Times(..))
+    }
+
+    /// The simple hot games and integers whose sum a robot game is worth beside games that are worth such; `None` if that is
+    /// not known. Of a position it is asked of the rules, without its form.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`](super::GameError): a number that is no robot game, over budget, or a fault of the rules.
+    pub fn hot_values(&self, arena: &mut Arena) -> Result<Option<Vec<HotValue>>> {
+        if let Term::Position(position) = &self.0.term
+            && position.kind() == Kind::Robot
+        {
+            return Ok(position.hot_values(arena)?);
+        }
+        let form = self.as_form(Kind::Robot, arena)?;
+        Ok(arena.robot_hot_value(form)?.map(|value| vec![value]))
     }
 
     /// The summands as written, each as often as it is added. Costs a step for each.

@@ -8,7 +8,7 @@ use game_syntax::{Chunk, Diagnostic, Span, nearest};
 use super::{EntryId, FileId, State, World, defined_name};
 use crate::codes;
 use crate::eval::{Evaluator, Scope};
-use crate::fault::{Eval, Fault, planned};
+use crate::fault::{Eval, Fault};
 use crate::show::cut;
 use crate::value::Value;
 use crate::{builtins, mentions, prelude};
@@ -193,10 +193,6 @@ impl World {
     }
 
     fn unknown(&self, file: Option<FileId>, name: &Name) -> Fault {
-        if let Some(planned_name) = builtins::planned(&name.text) {
-            let message = format!("`{planned_name}` is not computed by this version");
-            return planned(name.span, message).into();
-        }
         if LOOPY.contains(&&*name.text) {
             return Diagnostic::new(
                 &game_syntax::codes::literals::LOOPY,

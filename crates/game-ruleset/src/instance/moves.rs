@@ -1,15 +1,20 @@
 //! The moves of a player.
 
+mod round;
+
 use std::sync::Arc;
 
 use num_rational::BigRational;
 
 use super::{CompiledMore, CompiledMoves, CompiledRule, Instance, STEPS};
+use crate::definition::Reflection;
 use crate::grid::{Grid, Place};
 use crate::laying::{Laying, Match, beginnings, lay};
 use crate::machine::{Machine, Result, rational};
 use crate::symbols::Cell;
 use crate::value::Value;
+
+pub use round::RoundMove;
 
 /// A move: the boards that it leads to, one or the terms of a sum, and what the mover gains.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,17 +23,17 @@ pub struct Step {
     pub boards: Arc<[Value]>,
     /// The gain.
     pub gain: BigRational,
-    /// Of a picture laid once, where it was and what it changed.
+    /// Of a picture, and of those that it goes on with, where it was laid.
     pub picture: Option<Arc<Laid>>,
 }
 
-/// A picture that was laid.
+/// A picture that was laid, and maybe went on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Laid {
-    /// The match.
-    pub found: Match,
-    /// How it was laid.
-    pub laying: Laying,
+    /// The first cell of the first picture, and how that one was laid.
+    pub begun: (Option<Place>, Laying),
+    /// The last cell of the last picture.
+    pub there: Option<Place>,
 }
 
 /// Where a rule is applied: the player, and what was gained before.
@@ -36,6 +41,8 @@ struct Walk<'m, 'h> {
     left: bool,
     machine: &'m mut Machine<'h>,
     found: Vec<Step>,
+    /// Where a picture was laid that now goes on.
+    begun: Option<(Option<Place>, Laying)>,
 }
 
 impl Instance {
@@ -51,7 +58,8 @@ impl Instance {
     /// The moves, and how many steps they took.
     pub(crate) fn counted_moves(&self, board: &Value, left: bool) -> Result<(Vec<Step>, u64)> {
         let mut machine = self.machine(board);
-        let moves = self.steps(board, left, &mut machine)?;
+        let mut moves = self.varied(left, |left| self.steps(board, left, &mut machine))?;
+        sort(&mut moves);
         Ok((moves, STEPS - machine.steps))
     }
 
@@ -65,6 +73,7 @@ impl Instance {
             left,
             machine,
             found: Vec::new(),
+            begun: None,
         };
         let own = if left { &self.left } else { &self.right };
         for moves in own.iter().chain(&self.both) {
@@ -79,8 +88,7 @@ impl Instance {
             }
         }
         let mut found = walk.found;
-        found.sort_by(order);
-        found.dedup_by(|a, b| a.boards == b.boards && a.gain == b.gain);
+        sort(&mut found);
         Ok(found)
     }
 
@@ -92,6 +100,7 @@ impl Instance {
             left: true,
             machine: walk.machine,
             found: Vec::new(),
+            begun: None,
         };
         for moves in &self.left {
             self.item(moves, mirrored, &mut inner)?;
@@ -100,19 +109,24 @@ impl Instance {
         walk.machine.reshape(shape);
         let mut steps = Vec::with_capacity(found.len());
         for step in found {
-            let mut boards = Vec::with_capacity(step.boards.len());
-            for board in &*step.boards {
-                // A mirror that is an expression is checked where positions are.
-                let back = self.reflect(board, walk.machine)?;
-                boards.push(back.unwrap_or_else(|| board.clone()));
-            }
+            let boards = self.reflected(&step, walk.machine)?;
             steps.push(Step {
-                boards: boards.into(),
+                boards,
                 gain: step.gain,
                 picture: None,
             });
         }
         Ok(steps)
+    }
+
+    /// The boards of a move at a mirrored board, mirrored back.
+    fn reflected(&self, step: &Step, machine: &mut Machine<'_>) -> Result<Arc<[Value]>> {
+        let boards = step.boards.iter().map(|board| {
+            // A mirror that is an expression is checked where positions are.
+            let back = self.reflect(board, machine)?;
+            Ok(back.unwrap_or_else(|| board.clone()))
+        });
+        boards.collect()
     }
 
     fn item(&self, moves: &CompiledMoves, board: &Value, walk: &mut Walk<'_, '_>) -> Result<()> {
@@ -183,12 +197,15 @@ impl Instance {
             }
         };
         let there = found.there(grid).unwrap_or(Place(0));
+        let outer = walk.begun;
+        let begun = outer.unwrap_or_else(|| (found.here(grid), laying));
+        walk.begun = Some(begun);
         let stop = |gain: BigRational| Step {
             boards: [Value::Grid(after.clone())].into(),
             gain,
             picture: Some(Arc::new(Laid {
-                found: found.clone(),
-                laying,
+                begun,
+                there: found.there(grid),
             })),
         };
         match &rule.more {
@@ -225,6 +242,7 @@ impl Instance {
                 }
             }
         }
+        walk.begun = outer;
         Ok(())
     }
 
@@ -321,6 +339,12 @@ fn written(option: &Value) -> Step {
         gain,
         picture: None,
     }
+}
+
+/// Equal moves are one move.
+fn sort(moves: &mut Vec<Step>) {
+    moves.sort_by(order);
+    moves.dedup_by(|a, b| a.boards == b.boards && a.gain == b.gain);
 }
 
 fn order(a: &Step, b: &Step) -> std::cmp::Ordering {

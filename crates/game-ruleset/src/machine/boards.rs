@@ -306,16 +306,22 @@ fn move_field(op: Op, operands: &[Value], span: Span) -> Result<Value> {
     let [Value::Move(own)] = operands else {
         return Err(Fault::At(span, "this is no move".to_owned()));
     };
-    let none = |what: &str| Fault::At(span, format!("this move has no {what}"));
+    let none = |what: &str| Fault::At(span, format!("a move of the round has no {what}"));
     match op {
-        Op::MoveAt => own.at.map(Value::Place).ok_or_else(|| none("first cell")),
-        Op::MoveThere => own.there.map(Value::Place).ok_or_else(|| none("last cell")),
+        Op::MoveAt => own.at.map(Value::Place).ok_or_else(|| none("`at`")),
+        Op::MoveThere => own.there.map(Value::Place).ok_or_else(|| none("`there`")),
         Op::MoveDirection => {
             let direction = own.direction.map(Value::Direction);
-            direction.ok_or_else(|| none("direction"))
+            direction.ok_or_else(|| none("`dir`"))
         }
-        Op::MoveCells => Ok(Value::List(own.cells.clone())),
-        Op::MoveAfter => Ok(own.after.clone()),
+        Op::MoveCells => {
+            let cells = own.cells.clone().map(Value::List);
+            cells.ok_or_else(|| none("`cells`: it is a written option"))
+        }
+        Op::MoveAfter => {
+            let after = own.after.clone();
+            after.ok_or_else(|| none("`after`: it leads to a sum of positions"))
+        }
         _ => Ok(Value::Rat(Arc::new(own.gain.clone()))),
     }
 }

@@ -98,7 +98,6 @@ impl Instance {
         let few = |symbols: &crate::symbols::Symbols| symbols.all().cells().count() < MOST_SYMBOLS;
         let moves = self.left.iter().chain(&self.right).chain(&self.both);
         definition.symbols().is_some_and(few)
-            && definition.parts.is_none()
             && !matches!(definition.mirror, Some(Reflection::Expr(_)))
             && moves
                 .clone()

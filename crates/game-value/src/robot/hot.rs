@@ -8,8 +8,10 @@
 
 mod equal;
 mod scan;
+mod value;
 
 pub use equal::Standing;
+pub use value::HotValue;
 
 use crate::arena::{Arena, Node};
 use crate::normal::Outcome;

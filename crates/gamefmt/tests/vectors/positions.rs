@@ -1,5 +1,7 @@
 //! Positions by the rules of the library: boards of cells, heaps, and boards that score.
 
+use serde_json::Value;
+
 use super::{Question, ask, number, put_with, records, scoring::scoring, table};
 
 #[test]
@@ -78,6 +80,61 @@ fn boards_that_score_have_their_forms() {
         "take_tall",
     ];
     put_using(&questions, &modules, "guaranteed");
+}
+
+#[test]
+fn boards_have_their_outcomes_in_cheating_robot_play() {
+    let mut questions = Vec::new();
+    for record in records("robot.jsonl") {
+        let kind = record["kind"].as_str().expect("a kind");
+        let rows: Vec<String> = match kind {
+            "td" => strings(&record["rows"]),
+            "td2" => {
+                let rows = record["rows"].as_array().expect("rows").iter();
+                rows.map(two_colours).collect()
+            }
+            "domineering" => vec![strings(&record["board"]).join("|")],
+            _ => continue,
+        };
+        let ruleset = if kind == "domineering" {
+            "Domineering"
+        } else {
+            "TopplingDominoes"
+        };
+        // A sum of positions, and one position with a gap between its rows.
+        let sum: Vec<String> = rows
+            .iter()
+            .map(|row| format!("{ruleset}(\"{row}\")"))
+            .collect();
+        let outcome = record["outcome"].as_str().expect("an outcome");
+        for g in [
+            sum.join(" + "),
+            format!("{ruleset}(\"{}\")", rows.join(".")),
+        ] {
+            questions.push(ask(format!("outcome({g})"), outcome));
+            if kind == "td2" {
+                questions.push(ask(format!("score({g})"), number(&record["score"])));
+            }
+        }
+    }
+    assert_eq!(questions.len(), 2 * (161 + 85) + 4 * 117);
+    put_using(&questions, &["toppling_dominoes", "domineering"], "robot");
+}
+
+/// Dominoes of Left and, behind them, of Right.
+fn two_colours(row: &Value) -> String {
+    let count = |index: usize| {
+        let count = row[index].as_u64().expect("a number of dominoes");
+        usize::try_from(count).expect("a small one")
+    };
+    "l".repeat(count(0)) + &"r".repeat(count(1))
+}
+
+fn strings(list: &Value) -> Vec<String> {
+    let items = list.as_array().expect("a list").iter();
+    items
+        .map(|item| item.as_str().expect("a text").to_owned())
+        .collect()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use chumsky::prelude::*;
 
 use super::super::expression::argument_name;
 use super::super::failure::{Expected, Failure};
-use super::super::primitive::{Grammar, accept, decode, list, name, read_name, text, token};
+use super::super::primitive::{Grammar, accept, decode, list, read_name, text, token};
 use super::Boxed;
 use super::board::{bind, binder};
 use super::operators;
@@ -63,6 +63,14 @@ enum Postfix {
     Field(Name),
 }
 
+/// The name of a field; `gain`, a word elsewhere, is one of a move.
+fn field<'s, E: Failure<'s>>() -> impl Grammar<'s, Name, E> {
+    accept(Expected::Name, |kind| {
+        matches!(kind, TokenKind::Name | TokenKind::Gain)
+    })
+    .map_with(|lexeme, context| read_name(text(context), lexeme.span))
+}
+
 /// `f(x)[p].row`.
 fn postfix<'s, E: Failure<'s>>(
     expression: &Boxed<'s, RuleExpr, E>,
@@ -72,7 +80,7 @@ fn postfix<'s, E: Failure<'s>>(
         call(expression).map(Postfix::Call),
         index(expression, join),
         token(TokenKind::Dot)
-            .ignore_then(name(Expected::Name))
+            .ignore_then(field())
             .map(Postfix::Field),
     ))
     .map_with(|part, context| (part, span(context)));
