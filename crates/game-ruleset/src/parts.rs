@@ -101,14 +101,6 @@ impl Parts {
         &self.instance
     }
 
-    /// How many cells of a part are on the board; for other boards 0.
-    pub(crate) fn size(&self, part: u32) -> u32 {
-        match &self.boards[part as usize] {
-            Board::Packed(packed) => packed.on().count_ones(),
-            Board::Plain(_) => 0,
-        }
-    }
-
     /// A part in print.
     pub(crate) fn spell(&self, part: u32) -> String {
         self.instance.spell(&self.boards[part as usize].value())

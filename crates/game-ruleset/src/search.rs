@@ -33,6 +33,8 @@ pub(crate) struct Search {
     wins: FxHashMap<(Sum, Player), bool>,
     /// Parts whose values take too long.
     hard: FxHashSet<u32>,
+    /// The fewest options of such a part: with as many, no value is tried again.
+    least_hard: usize,
     options: FxHashMap<(u32, Player), Arc<[Keys]>>,
     /// See [`PATIENCE`].
     patience: u64,
@@ -43,6 +45,7 @@ impl Default for Search {
         Self {
             wins: FxHashMap::default(),
             hard: FxHashSet::default(),
+            least_hard: usize::MAX,
             options: FxHashMap::default(),
             patience: PATIENCE,
         }
@@ -112,12 +115,9 @@ impl Engine {
         let mut rest = Keys::new();
         let mut values: SmallVec<[Canonical; 4]> = values.into();
         for &key in &cancelled(&mut keys.to_vec()) {
-            let part = key.part();
-            let (hard, patience) = (self.search.hard.contains(&part), self.search.patience);
-            if !hard && soon(patience, arena, |arena| self.settle(part, arena))?.is_some() {
+            if self.has_value(key.part(), arena)? {
                 values.push(self.term(key, arena)?);
             } else {
-                self.search.hard.insert(part);
                 rest.push(key);
             }
         }
@@ -140,6 +140,27 @@ impl Engine {
             keys: rest,
             values: others,
         })
+    }
+
+    /// Whether the value of a part is known or found soon.
+    fn has_value(&mut self, part: u32, arena: &mut Arena) -> Result<bool> {
+        if self.known(part).is_some() {
+            return Ok(true);
+        }
+        if self.search.hard.contains(&part) {
+            return Ok(false);
+        }
+        let weight =
+            self.options(part, Player::Left)?.len() + self.options(part, Player::Right)?.len();
+        let patience = self.search.patience;
+        if weight < self.search.least_hard
+            && soon(patience, arena, |arena| self.settle(part, arena))?.is_some()
+        {
+            return Ok(true);
+        }
+        self.search.least_hard = self.search.least_hard.min(weight);
+        self.search.hard.insert(part);
+        Ok(false)
     }
 
     /// Whether the player to move wins. `open`: what is being asked already.
@@ -182,7 +203,8 @@ impl Engine {
         Ok(won)
     }
 
-    /// The sums that a player can move to, those that are decided soonest first.
+    /// The sums that a player can move to, those first that are likely to be decided soon: with few parts, and with
+    /// few replies.
     fn followers(&mut self, sum: &Sum, player: Player, arena: &mut Arena) -> Result<Vec<Sum>> {
         let mut found = FxHashSet::default();
         for (index, &key) in sum.keys.iter().enumerate() {
@@ -208,19 +230,30 @@ impl Engine {
                 found.insert(self.reduced(&sum.keys, &values, arena)?);
             }
         }
-        let mut found: Vec<Sum> = found.into_iter().collect();
-        let size =
-            |sum: &Sum| -> u32 { sum.keys.iter().map(|key| self.parts.size(key.part())).sum() };
-        found.sort_by_cached_key(|sum| {
-            (
-                sum.keys.len(),
-                size(sum),
-                sum.values.len(),
-                sum.keys.clone(),
-                sum.values.clone(),
-            )
+        let mut weighed = Vec::with_capacity(found.len());
+        for sum in found {
+            let replies = self.replies(&sum, player.opponent())?;
+            weighed.push(((sum.keys.len(), replies, sum.values.len()), sum));
+        }
+        weighed.sort_unstable_by(|a, b| {
+            (&a.0, &a.1.keys, &a.1.values).cmp(&(&b.0, &b.1.keys, &b.1.values))
         });
+        let found = weighed.into_iter().map(|(_, sum)| sum).collect();
         Ok(found)
+    }
+
+    /// How many moves a player has in the parts without values.
+    fn replies(&mut self, sum: &Sum, player: Player) -> Result<usize> {
+        let mut replies = 0;
+        for key in &sum.keys {
+            let mover = if key.is_negated() {
+                player.opponent()
+            } else {
+                player
+            };
+            replies += self.options(key.part(), mover)?.len();
+        }
+        Ok(replies)
     }
 
     fn options(&mut self, part: u32, player: Player) -> Result<Arc<[Keys]>> {
