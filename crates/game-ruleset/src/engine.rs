@@ -123,8 +123,13 @@ impl Engine {
         let mut keys = Vec::new();
         let board = self.parts.board(board);
         self.parts.split(&board, &mut keys)?;
+        let impartial = self.instance().has_same_moves();
         for &key in &keys {
-            self.settle(key.part(), arena)?;
+            if impartial {
+                self.find_nimber(key.part(), arena)?;
+            } else {
+                self.settle(key.part(), arena)?;
+            }
         }
         self.sum(&cancelled(&mut keys), arena)
     }
@@ -183,6 +188,14 @@ impl Engine {
         self.values.get(part as usize).copied().flatten()
     }
 
+    pub(crate) fn set_value(&mut self, part: u32, value: Canonical) {
+        let at = part as usize;
+        if self.values.len() <= at {
+            self.values.resize(at + 1, None);
+        }
+        self.values[at] = Some(value);
+    }
+
     /// Finds the value of a part, and of all that can be reached from it; what was found stays known where it is interrupted.
     pub(crate) fn settle(&mut self, root: u32, arena: &mut Arena) -> Result<()> {
         if self.known(root).is_some() {
@@ -203,11 +216,7 @@ impl Engine {
             if let Some(position) = open.pop() {
                 let value = self.close(&position, arena)?;
                 waiting.remove(&position.part);
-                let at = position.part as usize;
-                if self.values.len() <= at {
-                    self.values.resize(at + 1, None);
-                }
-                self.values[at] = Some(value);
+                self.set_value(position.part, value);
             }
         }
         Ok(())

@@ -10,7 +10,12 @@ use crate::instance::Instance;
 use crate::symbols::Cell;
 
 /// Items of rulesets, with the symbols of their boards.
-pub(crate) const RULESETS: [(&str, &str); 16] = [
+pub(crate) const RULESETS: [(&str, &str); 18] = [
+    ("grid \". #\"", "both all \"..\" => \"##\";"),
+    (
+        "grid \"x o . #\"",
+        "both all \"xo\" => \".x\"; both east \"o.x\" => \"x#.\";",
+    ),
     (
         "grid \". #\"",
         "left \".|.\" => \"#|#\"; right \"..\" => \"##\";",

@@ -37,7 +37,7 @@ pub(crate) struct Search {
     least_hard: usize,
     options: FxHashMap<(u32, Player), Arc<[Keys]>>,
     /// See [`PATIENCE`].
-    patience: u64,
+    pub(crate) patience: u64,
 }
 
 impl Default for Search {
@@ -108,6 +108,25 @@ impl Engine {
             (false, true) => Outcome::R,
             (false, false) => Outcome::P,
         })
+    }
+
+    /// Finds the value of a part in whose positions both players have the same moves: the nimber with which it is a
+    /// win for whoever moves second.
+    pub(crate) fn find_nimber(&mut self, part: u32, arena: &mut Arena) -> Result<()> {
+        if self.has_value(part, arena)? {
+            return Ok(());
+        }
+        // A position with n options has one of the nimbers from 0 to n.
+        for size in 0_u64.. {
+            let form = arena.nimber(&size.into());
+            let value = arena.value(form)?;
+            let sum = self.reduced(&[Key::of(part)], &[value], arena)?;
+            if !self.wins(&sum, Player::Left, &mut FxHashSet::default(), arena)? {
+                self.set_value(part, value);
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// The sum of parts and values, with the values of all parts that are found soon.

@@ -39,6 +39,13 @@ impl Instance {
         Self { variant, ..self }
     }
 
+    /// Whether each player has the same moves by what the rules are made of.
+    pub(crate) fn has_same_moves(&self) -> bool {
+        let definition = self.definition();
+        let one_sided = !definition.left.is_empty() || !definition.right.is_empty();
+        self.variant.impartial || !one_sided
+    }
+
     /// Whether the parts of a board are a sum. Where a player may move only if the other one can, he looks at all parts.
     pub(crate) fn falls_into_parts(&self) -> bool {
         !self.variant.dicotic

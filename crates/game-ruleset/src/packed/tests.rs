@@ -72,12 +72,14 @@ proptest! {
         index in 0..RULESETS.len(),
         (height, width) in (1..4_usize, 1..4_usize),
         random in prop::collection::vec(any::<u8>(), 8..32),
+        patience in prop::sample::select(vec![0, 30, 20_000]),
     ) {
         let instance = Arc::new(instance(index));
         let grid = board(&instance, height, if height == 1 { 2 * width } else { width }, &random);
         let board = Value::Grid(Arc::new(grid));
         let mut arena = Arena::new();
         let mut engine = Engine::new(instance.clone());
+        engine.search.patience = patience;
         if let (Ok(value), false) = (engine.value(&board, &mut arena), instance.definition().is_scoring()) {
             let form = engine.form(&board, &BigRational::zero(), &mut arena).expect("it ends");
             let whole = arena.value(form).expect("no budget");

@@ -12,6 +12,11 @@ impl Key {
         Self(part << 1 | u32::from(negated))
     }
 
+    /// The key of a part itself.
+    pub(crate) fn of(part: u32) -> Self {
+        Self::new(part, false)
+    }
+
     /// The part.
     pub(crate) fn part(self) -> u32 {
         self.0 >> 1
