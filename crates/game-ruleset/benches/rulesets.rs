@@ -59,7 +59,7 @@ fn value(bencher: Bencher<'_, '_>, (module, board): (&str, &str)) {
 /// The canonical form modulo guaranteed games, or the scores where a board is not guaranteed.
 #[divan::bench(sample_count = 5, args = [
     ("kobber", "lrl|rlr|lrl"),
-    ("diskonnect", "lrl.lr|rlrlrl|lrlrlr|rl.lrl"),
+    ("diskonnect", "lrl.|rlrl|l.lr"),
     ("dots_and_boxes", "..|...|.."),
 ])]
 fn scores(bencher: Bencher<'_, '_>, (module, board): (&str, &str)) {
