@@ -4,7 +4,7 @@
 //! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
 //! rule allows.
 
-mod claims;
+mod proof;
 pub mod codes;
 mod definition;
 mod engine;
@@ -24,7 +24,7 @@ mod ty;
 mod typing;
 mod value;
 
-pub use claims::Verdict;
+pub use proof::{Effort, Property, Prover, Refutation, Verdict};
 pub use definition::Definition;
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
