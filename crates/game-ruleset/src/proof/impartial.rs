@@ -7,6 +7,8 @@ use super::find::{At, Found, Query};
 use super::model::{Model, Rule};
 use super::play::unshared;
 use super::{Prover, Verdict};
+use crate::instance::Instance;
+use crate::value::Value;
 
 /// Proves or refutes it.
 pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
@@ -21,7 +23,8 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
             );
         }
     }
-    match prover.search(&[true], usize::MAX, |instance, board, _| unshared(instance, board)) {
+    let test = |instance: &Instance, board: &Value, _| unshared(instance, board);
+    match prover.search_within(prover.effort.boards, &test) {
         Ok(refutation) => Verdict::Refuted(refutation),
         Err(tried) => Verdict::Unknown { tried },
     }

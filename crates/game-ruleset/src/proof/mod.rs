@@ -144,6 +144,11 @@ impl Definition {
     fn may_be_graph(&self) -> bool {
         matches!(self.board, Board::Cells { graph: true, .. })
     }
+
+    /// Whether every text of its symbols is a board, so that the rules must be right on all of them.
+    pub fn has_cells(&self) -> bool {
+        matches!(self.board, Board::Cells { .. })
+    }
 }
 
 /// What the brackets of the forms decide.

@@ -23,17 +23,12 @@ impl Prover<'_> {
         test: Test<'_>,
     ) -> Result<Refutation, String> {
         let players = if self.mirrors() { &players[..1] } else { &players[..] };
-        self.searched(players, most, true, test)
+        self.searched(players, most, true, self.effort.boards, test)
     }
 
-    /// A refutation among all boards.
-    pub(super) fn search(
-        &self,
-        players: &[bool],
-        most: usize,
-        test: impl Fn(&Instance, &Value, bool) -> Option<Refutation>,
-    ) -> Result<Refutation, String> {
-        self.searched(players, most, false, &test)
+    /// A refutation among all boards, as far as so many cells of boards allow.
+    pub(super) fn search_within(&self, cells: u64, test: Test<'_>) -> Result<Refutation, String> {
+        self.searched(&[true], usize::MAX, false, cells, test)
     }
 
     /// Whether Right's moves are Left's in the mirror.
@@ -47,13 +42,13 @@ impl Prover<'_> {
         players: &[bool],
         most: usize,
         stuck: bool,
+        mut left: u64,
         test: Test<'_>,
     ) -> Result<Refutation, String> {
         let Some(kind) = Kind::of(self.instance) else {
             return Err(self.tried("boards of this kind are not tried one by one"));
         };
         let flat = is_flat(self.instance, self.model.as_ref().ok());
-        let mut left = self.effort.boards;
         for size in 0..=most.min(LARGEST) {
             for &player in players {
                 for boards in kind.of_size(size, flat, self.avoided(player, stuck)) {

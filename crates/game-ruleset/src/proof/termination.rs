@@ -10,6 +10,7 @@ use num_bigint::BigInt;
 use num_integer::Integer as _;
 use num_rational::BigRational;
 use num_traits::{One as _, Signed as _, Zero as _};
+use rustc_hash::FxHashSet;
 
 use super::change::{Change, changes};
 use super::simplex::maximise;
@@ -23,7 +24,9 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
     if let Some(measures) = measures(prover.instance) {
         return Verdict::Proved(argument(&measures));
     }
-    match prover.search(&[true], usize::MAX, |instance, board, _| cycle(instance, board)) {
+    let boards = prover.effort.boards.min(BOARDS);
+    let test = |instance: &Instance, board: &Value, _| cycle(instance, board);
+    match prover.search_within(boards, &test) {
         Ok(refutation) => Verdict::Refuted(refutation),
         Err(tried) => Verdict::Unknown { tried },
     }
@@ -128,15 +131,18 @@ fn argument(measures: &[String]) -> String {
     }
 }
 
-/// The most boards on one way.
-const LONGEST: usize = 10_000;
+/// The cells of the boards from which a way back is looked for.
+const BOARDS: u64 = 10_000;
+/// The most boards that are reached from one.
+const REACHED: usize = 400;
 
 /// A way of moves from a board back to itself.
 fn cycle(instance: &Instance, start: &Value) -> Option<Refutation> {
     // Breadth first, so that the way is a shortest one.
     let mut reached: Vec<(Value, usize, String)> = vec![(start.clone(), 0, String::new())];
+    let mut seen: FxHashSet<Value> = FxHashSet::default();
     let mut next = 0;
-    while next < reached.len() && reached.len() < LONGEST {
+    while next < reached.len() && reached.len() < REACHED {
         let board = reached[next].0.clone();
         for left in [true, false] {
             for step in instance.moves(&board, left).ok()? {
@@ -145,7 +151,7 @@ fn cycle(instance: &Instance, start: &Value) -> Option<Refutation> {
                     if after == start {
                         return Some(shown(instance, start, &reached, next, told));
                     }
-                    if !reached.iter().any(|(own, ..)| own == after) {
+                    if seen.insert(after.clone()) {
                         reached.push((after.clone(), next, told));
                     }
                 }
