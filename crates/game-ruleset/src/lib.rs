@@ -4,7 +4,6 @@
 //! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
 //! rule allows.
 
-mod proof;
 pub mod codes;
 mod definition;
 mod engine;
@@ -19,12 +18,12 @@ mod locality;
 mod machine;
 mod motion;
 mod picture;
+mod proof;
 mod symbols;
 mod ty;
 mod typing;
 mod value;
 
-pub use proof::{Effort, Property, Prover, Refutation, Verdict};
 pub use definition::Definition;
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
@@ -35,6 +34,7 @@ pub use laying::{Laying, Match, lay};
 pub use machine::Fault;
 pub use motion::{Direction, Motion};
 pub use picture::{Letters, Picture, PictureError};
+pub use proof::{Effort, Property, Prover, Refutation, Verdict};
 pub use symbols::{Cell, Mask, SymbolError, Symbols};
 pub use ty::Ty;
 pub use value::{Move, Value};

@@ -8,7 +8,10 @@ use game_syntax::ast::rules::RulesetBody;
 
 /// The rulesets of a module of the library, without aliases.
 fn module(name: &str) -> Vec<Arc<Definition>> {
-    let path = format!("{}/../game-lang/std/{name}.game", env!("CARGO_MANIFEST_DIR"));
+    let path = format!(
+        "{}/../game-lang/std/{name}.game",
+        env!("CARGO_MANIFEST_DIR")
+    );
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
     definitions(&text)
 }

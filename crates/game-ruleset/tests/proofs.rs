@@ -93,7 +93,12 @@ fn what_is_proved_of_claims_holds_on_every_small_board() {
         let claims = CLAIMS;
         let claims: Vec<Universe> = claims
             .into_iter()
-            .filter(|claim| matches!(definition.verdict(*claim, Effort::CLAIM), Verdict::Proved(_)))
+            .filter(|claim| {
+                matches!(
+                    definition.verdict(*claim, Effort::CLAIM),
+                    Verdict::Proved(_)
+                )
+            })
             .collect();
         if claims.is_empty() {
             continue;

@@ -11,6 +11,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-ide",
             "game-check",
             "game-lang",
+            "game-ruleset",
             "game-syntax",
             "game-value",
         ],

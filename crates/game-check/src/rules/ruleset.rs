@@ -78,7 +78,10 @@ fn check_claim(known: &game_lang::Ruleset, name: &Name, claim: &Name) -> Option<
             let message = match &refutation.board {
                 None => format!("no position of `{}` is {universe}", name.text),
                 Some(board) => {
-                    format!("not every position of `{}` is {universe}: {board} is not", name.text)
+                    format!(
+                        "not every position of `{}` is {universe}: {board} is not",
+                        name.text
+                    )
                 }
             };
             let error = Diagnostic::new(&CLAIM_VIOLATED, claim.span, message);
@@ -104,7 +107,10 @@ fn check_end(known: &game_lang::Ruleset, name: &Name) -> Option<Diagnostic> {
     match Prover::new(&instance, Effort::CLAIM).property(Property::Terminates) {
         Verdict::Refuted(refutation) => {
             let message = format!("plays of `{}` need not end", name.text);
-            Some(shown(Diagnostic::new(&ENDLESS_RULES, name.span, message), &refutation))
+            Some(shown(
+                Diagnostic::new(&ENDLESS_RULES, name.span, message),
+                &refutation,
+            ))
         }
         Verdict::Proved(_) | Verdict::Unknown { .. } => None,
     }

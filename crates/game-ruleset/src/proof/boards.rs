@@ -26,9 +26,15 @@ impl Kind {
                 symbols: symbols.all().cells().map(|cell| cell.0).collect(),
                 strip: *strip,
             }),
-            Board::Data(Ty::Int) => Some(Self::Numbers { count: 1, tuple: false }),
+            Board::Data(Ty::Int) => Some(Self::Numbers {
+                count: 1,
+                tuple: false,
+            }),
             Board::Data(Ty::Tuple(parts)) if parts.iter().all(|part| *part == Ty::Int) => {
-                Some(Self::Numbers { count: parts.len(), tuple: true })
+                Some(Self::Numbers {
+                    count: parts.len(),
+                    tuple: true,
+                })
             }
             _ => None,
         }
@@ -121,7 +127,11 @@ impl<'m> Cells<'m> {
         let int = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
         for rule in avoid {
             let most = |pick: fn(&(i32, i32)) -> i32| {
-                rule.spots.iter().map(|spot| pick(&spot.at)).max().unwrap_or(0)
+                rule.spots
+                    .iter()
+                    .map(|spot| pick(&spot.at))
+                    .max()
+                    .unwrap_or(0)
             };
             for row in -most(|at| at.0)..int(height) {
                 for column in -most(|at| at.1)..int(width) {
@@ -136,7 +146,10 @@ impl<'m> Cells<'m> {
     fn file(&mut self, rule: &Rule, row: i32, column: i32) {
         let mut conflict = Vec::new();
         for spot in &rule.spots {
-            let at = (usize::try_from(spot.at.0 + row), usize::try_from(spot.at.1 + column));
+            let at = (
+                usize::try_from(spot.at.0 + row),
+                usize::try_from(spot.at.1 + column),
+            );
             match at {
                 (Ok(row), Ok(column)) if row < self.height && column < self.width => {
                     let number = self.height * self.width - 1 - (row * self.width + column);
@@ -153,7 +166,11 @@ impl<'m> Cells<'m> {
     }
 
     fn board(&self) -> Value {
-        let mut cells: Vec<u8> = self.filled.iter().map(|number| self.symbols[*number]).collect();
+        let mut cells: Vec<u8> = self
+            .filled
+            .iter()
+            .map(|number| self.symbols[*number])
+            .collect();
         cells.reverse();
         let rows: Vec<Vec<u8>> = cells.chunks(self.width).map(<[u8]>::to_vec).collect();
         Value::Grid(Arc::new(grid(&rows)))
@@ -188,10 +205,16 @@ impl Iterator for Cells<'_> {
         self.filled.push(self.next);
         self.next = 0;
         let holds = |&(cell, class): &(usize, u64)| {
-            let symbol = self.filled.get(cell).and_then(|number| self.symbols.get(*number));
+            let symbol = self
+                .filled
+                .get(cell)
+                .and_then(|number| self.symbols.get(*number));
             symbol.is_some_and(|symbol| class >> symbol & 1 == 1)
         };
-        if self.never[cell].iter().any(|conflict| conflict.iter().all(holds)) {
+        if self.never[cell]
+            .iter()
+            .any(|conflict| conflict.iter().all(holds))
+        {
             self.back();
         }
         Some(None)
@@ -200,5 +223,10 @@ impl Iterator for Cells<'_> {
 
 /// Whether a board and its transpose are alike to the rules.
 pub(super) fn is_flat(instance: &Instance, model: Option<&Model>) -> bool {
-    model.is_some() && instance.symmetries().0.iter().any(|motion| motion.transpose)
+    model.is_some()
+        && instance
+            .symmetries()
+            .0
+            .iter()
+            .any(|motion| motion.transpose)
 }

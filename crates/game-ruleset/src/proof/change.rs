@@ -51,9 +51,19 @@ pub(super) fn changes(instance: &Instance, places: bool) -> Option<Vec<Change>> 
     let definition = instance.definition();
     let symbols = definition.symbols()?.len();
     let strip = definition.names.strip;
-    let view = |mirror| View { instance, mirror, symbols, places, strip };
+    let view = |mirror| View {
+        instance,
+        mirror,
+        symbols,
+        places,
+        strip,
+    };
     let mut all = Vec::new();
-    let items = definition.left.iter().chain(&definition.right).chain(&definition.both);
+    let items = definition
+        .left
+        .iter()
+        .chain(&definition.right)
+        .chain(&definition.both);
     for moves in items {
         all.extend(view(None).item(moves)?);
     }
@@ -61,9 +71,14 @@ pub(super) fn changes(instance: &Instance, places: bool) -> Option<Vec<Change>> 
         None => {}
         Some(_) if !definition.right.is_empty() => {}
         Some(Reflection::Expr(_)) => return None,
-        Some(Reflection::Swaps { reverse, transpose, .. }) => {
-            let motion =
-                Motion { transpose: *transpose, upside_down: false, reverse: *reverse };
+        Some(Reflection::Swaps {
+            reverse, transpose, ..
+        }) => {
+            let motion = Motion {
+                transpose: *transpose,
+                upside_down: false,
+                reverse: *reverse,
+            };
             for moves in &definition.left {
                 all.extend(view(Some(motion)).item(moves)?);
             }
@@ -90,17 +105,24 @@ impl View<'_> {
         }
         first.sort();
         first.dedup();
-        let Further::Then(then) = &drawn.more else { return Some(first) };
+        let Further::Then(then) = &drawn.more else {
+            return Some(first);
+        };
         let second = self.rule(then)?;
         if first.len() * second.len() > MOST {
             return None;
         }
-        let pairs = first.iter().flat_map(|a| second.iter().map(move |b| (a, b)));
+        let pairs = first
+            .iter()
+            .flat_map(|a| second.iter().map(move |b| (a, b)));
         let joined = pairs.map(|(a, b)| {
             let mut weak = [&a.weak[..], &b.weak].concat();
             weak.sort();
             weak.dedup();
-            Change { weak, strict: sum(&a.strict, &b.strict, 1) }
+            Change {
+                weak,
+                strict: sum(&a.strict, &b.strict, 1),
+            }
         });
         Some(joined.collect())
     }
@@ -126,8 +148,14 @@ impl View<'_> {
             }
             let mut longer = least.clone();
             longer[index] += 1;
-            let extra = drawn.cells(&longer).runs.get(index).map(|run| run.0 + run.1 - 1)?;
-            let Some(longer) = self.cases(drawn, laying, &longer, &filled)? else { continue };
+            let extra = drawn
+                .cells(&longer)
+                .runs
+                .get(index)
+                .map(|run| run.0 + run.1 - 1)?;
+            let Some(longer) = self.cases(drawn, laying, &longer, &filled)? else {
+                continue;
+            };
             for (mut content, cells) in longer {
                 content.remove(extra);
                 // All places are linear in the lengths of runs, so that each further cell does the same.
@@ -157,8 +185,11 @@ impl View<'_> {
     ) -> Option<Option<Vec<Case>>> {
         let cells = drawn.cells(lengths);
         let row = drawn.picture.is_row();
-        let at: Option<Vec<(i32, i32)>> =
-            cells.places.iter().map(|place| laid_at(row, laying, place.at)).collect();
+        let at: Option<Vec<(i32, i32)>> = cells
+            .places
+            .iter()
+            .map(|place| laid_at(row, laying, place.at))
+            .collect();
         let Some(at) = at else { return Some(None) };
         if self.strip && at.iter().any(|at| at.0 != 0) {
             return None;
@@ -176,7 +207,10 @@ impl View<'_> {
         for &index in &changing {
             let class = Mask(cells.places[index].class);
             if class.has(crate::symbols::Cell::OFF)
-                && cells.places.iter().any(|place| place.after == After::From(index))
+                && cells
+                    .places
+                    .iter()
+                    .any(|place| place.after == After::From(index))
             {
                 return None;
             }
@@ -208,11 +242,17 @@ impl View<'_> {
             let mut case: Vec<Cell> = changing.iter().map(cell).collect();
             // The far corner of the box says how long the picture is.
             if let Some(corner) = corner_of(&boxed) {
-                case.push(Cell { at: corner, before: 1, after: 1 });
+                case.push(Cell {
+                    at: corner,
+                    before: 1,
+                    after: 1,
+                });
             }
             case
         };
-        let cases = contents.iter().map(|content| (content.clone(), case(content)));
+        let cases = contents
+            .iter()
+            .map(|content| (content.clone(), case(content)));
         Some(Some(cases.collect()))
     }
 
@@ -279,7 +319,9 @@ impl View<'_> {
     }
 
     fn add(&self, form: &mut Form, symbol: u8, sign: i64, factors: &[i32; 5]) {
-        let Some(symbol) = usize::from(symbol).checked_sub(1) else { return };
+        let Some(symbol) = usize::from(symbol).checked_sub(1) else {
+            return;
+        };
         for (kind, factor) in factors.iter().enumerate() {
             if let Some(cell) = form.get_mut(kind * self.symbols + symbol) {
                 *cell += sign * i64::from(*factor);
@@ -289,13 +331,21 @@ impl View<'_> {
 
     /// What is asked of the cells of runs that are filled: each may only fall, wherever it is.
     fn fills(&self, drawn: &Drawn<'_>, filled: &[Option<u8>]) -> Vec<Form> {
-        let wants = drawn.picture.before.iter().flatten().filter(|want| want.run.is_some());
+        let wants = drawn
+            .picture
+            .before
+            .iter()
+            .flatten()
+            .filter(|want| want.run.is_some());
         let mut forms = Vec::new();
         for (want, fill) in wants.zip(filled) {
             let Some(fill) = fill else { continue };
             for cell in Mask(want.cells.0 & !1).cells() {
-                let cell =
-                    [Cell { at: (0, 0), before: self.seen(cell.0), after: self.seen(*fill) }];
+                let cell = [Cell {
+                    at: (0, 0),
+                    before: self.seen(cell.0),
+                    after: self.seen(*fill),
+                }];
                 forms.push(self.corner(&cell));
                 forms.extend(self.slopes(&cell));
             }
@@ -306,7 +356,10 @@ impl View<'_> {
 
 /// The corner of a box that is furthest from its beginning.
 fn corner_of(at: &[(i32, i32)]) -> Option<(i32, i32)> {
-    Some((at.iter().map(|at| at.0).max()?, at.iter().map(|at| at.1).max()?))
+    Some((
+        at.iter().map(|at| at.0).max()?,
+        at.iter().map(|at| at.1).max()?,
+    ))
 }
 
 /// The symbol with which each run is filled; `None` in all if one is filled elsewhere than where it stood.

@@ -43,9 +43,10 @@ pub(super) fn is_plain(ir: &Ir, used: &mut Vec<usize>) -> bool {
             }
             None => false,
         },
-        Kind::Builtin(_, operands) | Kind::List { elements: operands, .. } => {
-            operands.iter().all(|operand| is_plain(operand, used))
-        }
+        Kind::Builtin(_, operands)
+        | Kind::List {
+            elements: operands, ..
+        } => operands.iter().all(|operand| is_plain(operand, used)),
         Kind::And(a, b) | Kind::Or(a, b) => is_plain(a, used) && is_plain(b, used),
         Kind::If(a, b, c) => is_plain(a, used) && is_plain(b, used) && is_plain(c, used),
         _ => false,
@@ -56,7 +57,10 @@ pub(super) fn is_plain(ir: &Ir, used: &mut Vec<usize>) -> bool {
 pub(super) fn letters_in(ir: &Ir, used: &mut Vec<usize>) {
     match &ir.kind {
         Kind::Local(slot) => used.extend(slot.checked_sub(BEFORE)),
-        Kind::Builtin(_, operands) | Kind::List { elements: operands, .. } => {
+        Kind::Builtin(_, operands)
+        | Kind::List {
+            elements: operands, ..
+        } => {
             for operand in operands {
                 letters_in(operand, used);
             }
@@ -108,7 +112,9 @@ impl Reader<'_> {
                 if !both {
                     return Some([a, b].concat());
                 }
-                let pairs = a.iter().flat_map(|a| b.iter().map(|b| [&a[..], b].concat()));
+                let pairs = a
+                    .iter()
+                    .flat_map(|a| b.iter().map(|b| [&a[..], b].concat()));
                 Some(pairs.collect())
             }
             Kind::Builtin(Op::Not, operands) => self.cases(operands.first()?, !holds),
@@ -155,18 +161,26 @@ impl Reader<'_> {
         let Kind::Builtin(Op::Index, operands) = &ir.kind else {
             return None;
         };
-        let [board, place] = &operands[..] else { return None };
+        let [board, place] = &operands[..] else {
+            return None;
+        };
         if !matches!(board.kind, Kind::Local(0)) {
             return None;
         }
-        let near = |last: bool, step: Direction| Near { last, step, class: 0 };
+        let near = |last: bool, step: Direction| Near {
+            last,
+            step,
+            class: 0,
+        };
         if let Some(last) = end(place) {
             return Some(near(last, Direction::new(0, 0)));
         }
         let Kind::Builtin(Op::Step, operands) = &place.kind else {
             return None;
         };
-        let [place, step] = &operands[..] else { return None };
+        let [place, step] = &operands[..] else {
+            return None;
+        };
         match self.plain(step)? {
             Value::Direction(step) => Some(near(end(place)?, step)),
             _ => None,
@@ -195,13 +209,20 @@ fn neighbourhood(ir: &Ir) -> Option<(bool, Vec<Direction>)> {
     let Kind::Builtin(Op::Cells, operands) = &ir.kind else {
         return None;
     };
-    let [board, places] = &operands[..] else { return None };
+    let [board, places] = &operands[..] else {
+        return None;
+    };
     let Kind::Builtin(op @ (Op::Near | Op::Around), inner) = &places.kind else {
         return None;
     };
-    let [inner_board, place] = &inner[..] else { return None };
+    let [inner_board, place] = &inner[..] else {
+        return None;
+    };
     let boards = [board, inner_board];
-    if !boards.iter().all(|board| matches!(board.kind, Kind::Local(0))) {
+    if !boards
+        .iter()
+        .all(|board| matches!(board.kind, Kind::Local(0)))
+    {
         return None;
     }
     let steps = match op {
@@ -216,7 +237,10 @@ fn around(last: bool, steps: Vec<Direction>, class: u64, some: bool) -> Cases {
     let class = class & !1;
     let near = |step: Direction, class: u64| Near { last, step, class };
     if some {
-        return steps.into_iter().map(|step| vec![near(step, class)]).collect();
+        return steps
+            .into_iter()
+            .map(|step| vec![near(step, class)])
+            .collect();
     }
     vec![steps.into_iter().map(|step| near(step, !class)).collect()]
 }

@@ -37,7 +37,9 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
             most = rows.iter().map(Vec::len).sum();
             candidate = Some(play::board(&rows));
         } else if dicot::is_shown(model, &mut prover.steps) {
-            return Verdict::Proved("where a player cannot move, the other one cannot either".to_owned());
+            return Verdict::Proved(
+                "where a player cannot move, the other one cannot either".to_owned(),
+            );
         }
     }
     let found = prover.search_stuck([true, false], most, &revived);
@@ -75,7 +77,9 @@ fn overlaps(model: &Model, steps: &mut u64) -> Overlaps {
         for step in &model.steps[1 - stuck] {
             for opened in &model.starts[stuck] {
                 for shift in shifts(step, opened) {
-                    let Some(allowed) = overlap(step, opened, shift) else { continue };
+                    let Some(allowed) = overlap(step, opened, shift) else {
+                        continue;
+                    };
                     found.count += 1;
                     overlapped(model, stuck, allowed, steps, &mut found);
                 }
@@ -92,7 +96,12 @@ fn overlapped(
     steps: &mut u64,
     found: &mut Overlaps,
 ) {
-    let mut query = Query { allowed, avoid: &model.starts[stuck], placed: Vec::new(), grow: 0 };
+    let mut query = Query {
+        allowed,
+        avoid: &model.starts[stuck],
+        placed: Vec::new(),
+        grow: 0,
+    };
     let mut answer = model.find(&query, steps);
     if answer == Found::Open && !model.edge_free {
         query.grow = 1;
@@ -103,7 +112,11 @@ fn overlapped(
         Found::Open => found.open = true,
         Found::Board(rows) => {
             let size = |rows: &Vec<Vec<u8>>| rows.iter().map(Vec::len).sum::<usize>();
-            if found.worst.as_ref().is_none_or(|worst| size(&rows) < size(worst)) {
+            if found
+                .worst
+                .as_ref()
+                .is_none_or(|worst| size(&rows) < size(worst))
+            {
                 found.worst = Some(rows);
             }
         }
@@ -125,8 +138,11 @@ fn shifts(step: &Rule, opened: &Rule) -> Vec<At> {
 
 /// What stands where a step is made that lets a move lie at a place; `None` if it does not, or if the move lay there before.
 fn overlap(step: &Rule, opened: &Rule, shift: At) -> Option<BTreeMap<At, u64>> {
-    let mut allowed: BTreeMap<At, u64> =
-        step.spots.iter().map(|spot| (spot.at, spot.class)).collect();
+    let mut allowed: BTreeMap<At, u64> = step
+        .spots
+        .iter()
+        .map(|spot| (spot.at, spot.class))
+        .collect();
     let mut lay_before = true;
     for read in &opened.spots {
         let at = (read.at.0 + shift.0, read.at.1 + shift.1);

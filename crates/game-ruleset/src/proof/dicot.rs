@@ -46,7 +46,9 @@ pub(super) fn is_shown(model: &Model, steps: &mut u64) -> bool {
 
 fn argument(model: &Model) -> String {
     let count = model.starts.iter().map(Vec::len).sum::<usize>();
-    format!("{count} moves with their directions; wherever one of them lies, one of the other player lies too")
+    format!(
+        "{count} moves with their directions; wherever one of them lies, one of the other player lies too"
+    )
 }
 
 /// A smallest board on which a move lies and none of the other player.

@@ -28,14 +28,20 @@ impl Ends {
         let size = definition.symbols()?.len() + 1;
         let zero = || vec![vec![BigRational::zero(); size]; size];
         if definition.end_left.is_none() && definition.end_right.is_none() {
-            return Some(Self { none: true, pairs: [zero(), zero()] });
+            return Some(Self {
+                none: true,
+                pairs: [zero(), zero()],
+            });
         }
         if !definition.names.strip {
             return None;
         }
         let [left, right] = looks(definition)?;
         let table = |left_player: bool, east: bool| pairs(instance, size, left_player, east);
-        Some(Self { none: false, pairs: [table(true, left)?, table(false, right)?] })
+        Some(Self {
+            none: false,
+            pairs: [table(true, left)?, table(false, right)?],
+        })
     }
 }
 
@@ -77,7 +83,11 @@ fn pairs(instance: &Instance, size: usize, left: bool, east: bool) -> Option<Pai
     for first in 1..size {
         for second in 1..size {
             let both = score(vec![symbol(first)?, symbol(second)?])?;
-            let rest = if east { &pairs[second][0] } else { &pairs[0][first] };
+            let rest = if east {
+                &pairs[second][0]
+            } else {
+                &pairs[0][first]
+            };
             pairs[first][second] = both - rest;
         }
     }
@@ -114,13 +124,25 @@ fn is_score(ir: &Ir, looks: &mut Option<Direction>) -> bool {
 
 /// `sum([E for p in places(b)])`, `size([p for p in places(b) if P])`.
 fn is_total(ir: &Ir, looks: &mut Option<Direction>) -> bool {
-    let Kind::Builtin(op, operands) = &ir.kind else { return false };
+    let Kind::Builtin(op, operands) = &ir.kind else {
+        return false;
+    };
     let [inner] = &operands[..] else { return false };
     match (op, &inner.kind) {
         (Op::ToRat | Op::Negate, _) => is_total(inner, looks),
-        (Op::Sum | Op::Size, Kind::Comprehension { set, element, binds, condition }) => {
+        (
+            Op::Sum | Op::Size,
+            Kind::Comprehension {
+                set,
+                element,
+                binds,
+                condition,
+            },
+        ) => {
             let [bind] = &binds[..] else { return false };
-            let crate::ir::Slots::One(place) = bind.slots else { return false };
+            let crate::ir::Slots::One(place) = bind.slots else {
+                return false;
+            };
             // A set forgets what is in it twice, but for the places.
             let counted = !set || matches!(element.kind, Kind::Local(slot) if slot == place);
             let near = |ir: &Ir, looks: &mut Option<Direction>| is_near(ir, place, looks);
@@ -128,7 +150,9 @@ fn is_total(ir: &Ir, looks: &mut Option<Direction>) -> bool {
                 && counted
                 && is_places(&bind.value)
                 && (*op == Op::Size || near(element, looks))
-                && condition.as_ref().is_none_or(|condition| near(condition, looks))
+                && condition
+                    .as_ref()
+                    .is_none_or(|condition| near(condition, looks))
         }
         _ => false,
     }
@@ -136,7 +160,9 @@ fn is_total(ir: &Ir, looks: &mut Option<Direction>) -> bool {
 
 /// `places(b)`, `places(b, class)`.
 fn is_places(ir: &Ir) -> bool {
-    let Kind::Builtin(Op::Places, operands) = &ir.kind else { return false };
+    let Kind::Builtin(Op::Places, operands) = &ir.kind else {
+        return false;
+    };
     match &operands[..] {
         [board] => matches!(board.kind, Kind::Local(0)),
         [board, class] => {
@@ -173,7 +199,9 @@ fn is_near(ir: &Ir, place: usize, looks: &mut Option<Direction>) -> bool {
             | Op::ToRat
             | Op::ToList,
             operands,
-        ) => operands.iter().all(|operand| is_near(operand, place, looks)),
+        ) => operands
+            .iter()
+            .all(|operand| is_near(operand, place, looks)),
         Kind::And(a, b) | Kind::Or(a, b) => is_near(a, place, looks) && is_near(b, place, looks),
         Kind::If(a, b, c) => {
             is_near(a, place, looks) && is_near(b, place, looks) && is_near(c, place, looks)
@@ -185,11 +213,17 @@ fn is_near(ir: &Ir, place: usize, looks: &mut Option<Direction>) -> bool {
 /// The place itself, or the one next to it.
 fn is_next(ir: &Ir, place: usize, looks: &mut Option<Direction>) -> bool {
     let own = |ir: &Ir| matches!(ir.kind, Kind::Local(slot) if slot == place);
-    let Kind::Builtin(Op::Step, operands) = &ir.kind else { return own(ir) };
+    let Kind::Builtin(Op::Step, operands) = &ir.kind else {
+        return own(ir);
+    };
     match &operands[..] {
-        [from, Ir { kind: Kind::Constant(Value::Direction(direction)), .. }] => {
-            own(from) && direction.down == 0 && *looks.get_or_insert(*direction) == *direction
-        }
+        [
+            from,
+            Ir {
+                kind: Kind::Constant(Value::Direction(direction)),
+                ..
+            },
+        ] => own(from) && direction.down == 0 && *looks.get_or_insert(*direction) == *direction,
         _ => false,
     }
 }

@@ -60,7 +60,11 @@ impl Model {
             Some(Some(cells)) => {
                 let rows = rows(&query.allowed, query.grow, &cells);
                 let ends_once = |row: &Vec<u8>| row.is_sorted_by_key(|&cell| cell == 0);
-                if rows.iter().all(ends_once) { Found::Board(rows) } else { Found::Open }
+                if rows.iter().all(ends_once) {
+                    Found::Board(rows)
+                } else {
+                    Found::Open
+                }
             }
         }
     }
@@ -97,7 +101,11 @@ impl Filling {
     /// `None` if some rule lies on every board.
     fn new(model: &Model, query: &Query<'_>, holes: bool) -> Option<Self> {
         let [top, bottom, left, right] = extent(&query.allowed, query.grow, model.strip);
-        let free = if holes { model.everything } else { model.everything & !1 };
+        let free = if holes {
+            model.everything
+        } else {
+            model.everything & !1
+        };
         let boxed = (top..=bottom).flat_map(|row| (left..=right).map(move |column| (row, column)));
         let domains: BTreeMap<At, u64> = boxed
             .map(|at| (at, query.allowed.get(&at).copied().unwrap_or(free)))
@@ -116,7 +124,11 @@ impl Filling {
             }
         }
         for placed in &query.placed {
-            never.extend(conflict(placed.iter().copied(), &domains, model.everything)?);
+            never.extend(conflict(
+                placed.iter().copied(),
+                &domains,
+                model.everything,
+            )?);
         }
         if holes {
             never.extend(gaps(&domains, [top, bottom, left, right]));
@@ -135,8 +147,10 @@ impl Filling {
         let numbers: BTreeMap<At, usize> = cells.iter().copied().zip(0..).collect();
         let mut filed = vec![Vec::new(); cells.len()];
         for conflict in never {
-            let conflict: Vec<(usize, u64)> =
-                conflict.iter().map(|(at, class)| (numbers[at], *class)).collect();
+            let conflict: Vec<(usize, u64)> = conflict
+                .iter()
+                .map(|(at, class)| (numbers[at], *class))
+                .collect();
             if let Some(last) = conflict.iter().map(|(cell, _)| *cell).max() {
                 filed[last].push(conflict);
             }
@@ -180,7 +194,9 @@ impl Filling {
             }
             filled.push(symbol);
             let hit = |conflict: &Vec<(usize, u64)>| {
-                conflict.iter().all(|&(cell, class)| class >> filled[cell] & 1 == 1)
+                conflict
+                    .iter()
+                    .all(|&(cell, class)| class >> filled[cell] & 1 == 1)
             };
             if !self.never[cell].iter().any(hit) {
                 return true;
@@ -213,7 +229,11 @@ fn conflict(
             Some(_) => cells.push((at, class)),
         }
     }
-    if cells.is_empty() { None } else { Some(Some(cells)) }
+    if cells.is_empty() {
+        None
+    } else {
+        Some(Some(cells))
+    }
 }
 
 /// In a row the cells on the board lie together.

@@ -43,7 +43,9 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
                 let row: Vec<u8> = row.into_iter().filter(|symbol| *symbol != 0).collect();
                 let most = row.len();
                 let board = play::board(&[row]);
-                let found = [true, false].iter().find_map(|left| test(prover.instance, &board, *left));
+                let found = [true, false]
+                    .iter()
+                    .find_map(|left| test(prover.instance, &board, *left));
                 if let Some(found) = found {
                     let smaller = prover.search_stuck([false, true], most, &test);
                     return Verdict::Refuted(smaller.unwrap_or(found));
@@ -63,7 +65,11 @@ fn shown(model: &Model, ends: &Ends, steps: &mut u64) -> Shown {
         return Shown::Open;
     }
     if dicot::is_shown(model, steps) {
-        let how = if ends.none { "both scores are the points so far" } else { "Left's score is at most Right's" };
+        let how = if ends.none {
+            "both scores are the points so far"
+        } else {
+            "Left's score is at most Right's"
+        };
         return Shown::Proved(format!(
             "where a player cannot move the other one cannot either, and there {how}"
         ));
@@ -94,14 +100,25 @@ fn step(
     rule: &Rule,
     steps: &mut u64,
 ) -> Result<usize, Shown> {
-    let Some(gain) = &rule.gain else { return Err(Shown::Open) };
+    let Some(gain) = &rule.gain else {
+        return Err(Shown::Open);
+    };
     // Points of Right count less for Left, those of Left more for Right.
     let points = if stuck == 0 { -gain } else { gain.clone() };
     let worsens = |change: &BigRational| {
-        if stuck == 0 { change.is_negative() } else { change.is_positive() }
+        if stuck == 0 {
+            change.is_negative()
+        } else {
+            change.is_positive()
+        }
     };
     let ask = |allowed: std::collections::BTreeMap<At, u64>, steps: &mut u64| {
-        let query = Query { allowed, avoid: &model.starts[stuck], placed: Vec::new(), grow: 0 };
+        let query = Query {
+            allowed,
+            avoid: &model.starts[stuck],
+            placed: Vec::new(),
+            grow: 0,
+        };
         match model.find(&query, steps) {
             Found::None => Ok(()),
             Found::Board(rows) => match &rows[..] {
@@ -115,7 +132,13 @@ fn step(
         if !worsens(&points) {
             return Ok(0);
         }
-        ask(rule.spots.iter().map(|spot| (spot.at, spot.class)).collect(), steps)?;
+        ask(
+            rule.spots
+                .iter()
+                .map(|spot| (spot.at, spot.class))
+                .collect(),
+            steps,
+        )?;
         return Ok(1);
     }
     let mut count = 0;
@@ -131,7 +154,9 @@ fn step(
         let change = &points + total(pairs, &after) - total(pairs, &row);
         if worsens(&change) {
             count += 1;
-            let cells = (-1..).zip(&row).map(|(column, cell)| ((0, column), 1 << cell));
+            let cells = (-1..)
+                .zip(&row)
+                .map(|(column, cell)| ((0, column), 1 << cell));
             ask(cells.collect(), steps)?;
         }
     }
@@ -140,7 +165,9 @@ fn step(
 
 /// The sum over the pairs of neighbours in a piece of a row.
 fn total(pairs: &Pairs, row: &[u8]) -> BigRational {
-    let weights = row.windows(2).map(|pair| &pairs[usize::from(pair[0])][usize::from(pair[1])]);
+    let weights = row
+        .windows(2)
+        .map(|pair| &pairs[usize::from(pair[0])][usize::from(pair[1])]);
     weights.sum()
 }
 
@@ -159,7 +186,9 @@ fn contents(model: &Model, rule: &Rule) -> Option<Vec<Vec<u8>>> {
     let mut rows = vec![Vec::new()];
     for class in classes {
         let longer = rows.iter().flat_map(|row: &Vec<u8>| {
-            Mask(class).cells().map(move |cell| [&row[..], &[cell.0]].concat())
+            Mask(class)
+                .cells()
+                .map(move |cell| [&row[..], &[cell.0]].concat())
         });
         rows = longer.collect();
         if rows.len() > MOST {
@@ -179,8 +208,13 @@ fn both_stuck(model: &Model, ends: &Ends) -> bool {
     let width = rules.iter().map(|rule| rule.spots.len()).max().unwrap_or(1);
     let lies = |word: &[u8]| {
         rules.iter().any(|rule| {
-            let Some(begin) = word.len().checked_sub(rule.spots.len()) else { return false };
-            rule.spots.iter().zip(&word[begin..]).all(|(spot, cell)| spot.class >> cell & 1 == 1)
+            let Some(begin) = word.len().checked_sub(rule.spots.len()) else {
+                return false;
+            };
+            rule.spots
+                .iter()
+                .zip(&word[begin..])
+                .all(|(spot, cell)| spot.class >> cell & 1 == 1)
         })
     };
     let surplus = |a: u8, b: u8| {
@@ -192,8 +226,10 @@ fn both_stuck(model: &Model, ends: &Ends) -> bool {
     best.insert(Vec::new(), BigRational::zero());
     for _ in 0..=MOST {
         let mut grown = false;
-        let known: Vec<(Vec<u8>, BigRational)> =
-            best.iter().map(|(word, sum)| (word.clone(), sum.clone())).collect();
+        let known: Vec<(Vec<u8>, BigRational)> = best
+            .iter()
+            .map(|(word, sum)| (word.clone(), sum.clone()))
+            .collect();
         for (word, sum) in known {
             for cell in Mask(model.everything & !1).cells() {
                 let longer = [&word[..], &[cell.0]].concat();
@@ -244,8 +280,11 @@ fn scores(instance: &Instance, board: &Value, memo: &mut Memo) -> Option<[BigRat
             all.push(instance.end(board, &BigRational::zero(), left).ok()?);
         }
         for step in steps {
-            let [after] = &step.boards[..] else { return None };
-            let [least, most] = stacker::maybe_grow(64 * 1024, 1024 * 1024, || scores(instance, after, memo))?;
+            let [after] = &step.boards[..] else {
+                return None;
+            };
+            let [least, most] =
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, || scores(instance, after, memo))?;
             let points = points(&step, left);
             all.extend([least + &points, most + points]);
         }
@@ -277,7 +316,9 @@ fn worse(instance: &Instance, board: &Value, left: bool, memo: &mut Memo) -> Opt
     'way: loop {
         for mover in [true, false] {
             for step in instance.moves(&board_now, mover).ok()? {
-                let [after] = &step.boards[..] else { return None };
+                let [after] = &step.boards[..] else {
+                    return None;
+                };
                 let points = points(&step, mover);
                 if scores(instance, after, memo)?[at] == &rest - &points {
                     moves.push(play::told(instance, &step, mover));
@@ -293,6 +334,8 @@ fn worse(instance: &Instance, board: &Value, left: bool, memo: &mut Memo) -> Opt
     Some(Refutation {
         board: Some(instance.spell(board)),
         moves,
-        reason: format!("{name} cannot move here and his score is {own}, but moves lead to the score {worst}"),
+        reason: format!(
+            "{name} cannot move here and his score is {own}, but moves lead to the score {worst}"
+        ),
     })
 }

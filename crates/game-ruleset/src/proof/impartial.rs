@@ -16,7 +16,9 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
         return Verdict::Proved("all moves are moves of both players".to_owned());
     }
     if let Ok(model) = &prover.model {
-        let shared = [0, 1].into_iter().all(|side| is_contained(model, side, &mut prover.steps));
+        let shared = [0, 1]
+            .into_iter()
+            .all(|side| is_contained(model, side, &mut prover.steps));
         if shared && !model.graph {
             return Verdict::Proved(
                 "each move of a player has the same result as one of the other player".to_owned(),
@@ -37,7 +39,11 @@ fn is_contained(model: &Model, side: usize, steps: &mut u64) -> bool {
     !model.chains
         && model.starts[side].iter().all(|rule| {
             let query = Query {
-                allowed: rule.spots.iter().map(|spot| (spot.at, spot.class)).collect(),
+                allowed: rule
+                    .spots
+                    .iter()
+                    .map(|spot| (spot.at, spot.class))
+                    .collect(),
                 avoid: &[],
                 placed: other.iter().flat_map(|other| alike(rule, other)).collect(),
                 // A board may end around the move: what reads further is not sure to lie there.
@@ -50,16 +56,30 @@ fn is_contained(model: &Model, side: usize, steps: &mut u64) -> bool {
 /// Where another rule lies that writes the same: what must stand there.
 fn alike(rule: &Rule, other: &Rule) -> Vec<Vec<(At, u64)>> {
     let written = |rule: &Rule| -> Vec<(At, u8)> {
-        rule.spots.iter().filter_map(|spot| spot.out.map(|out| (spot.at, out))).collect()
+        rule.spots
+            .iter()
+            .filter_map(|spot| spot.out.map(|out| (spot.at, out)))
+            .collect()
     };
     let (own, others) = (written(rule), written(other));
-    let (Some(first), Some(begin)) = (own.first(), others.first()) else { return Vec::new() };
+    let (Some(first), Some(begin)) = (own.first(), others.first()) else {
+        return Vec::new();
+    };
     let shift = (first.0.0 - begin.0.0, first.0.1 - begin.0.1);
     let moved = |at: At| (at.0 + shift.0, at.1 + shift.1);
     let same = own.len() == others.len()
-        && own.iter().zip(&others).all(|(own, other)| own.0 == moved(other.0) && own.1 == other.1);
+        && own
+            .iter()
+            .zip(&others)
+            .all(|(own, other)| own.0 == moved(other.0) && own.1 == other.1);
     if !same || rule.gain != other.gain || rule.gain.is_none() {
         return Vec::new();
     }
-    vec![other.spots.iter().map(|spot| (moved(spot.at), spot.class)).collect()]
+    vec![
+        other
+            .spots
+            .iter()
+            .map(|spot| (moved(spot.at), spot.class))
+            .collect(),
+    ]
 }

@@ -16,6 +16,7 @@ mod model;
 mod play;
 mod search;
 mod simplex;
+mod structure;
 mod termination;
 
 use std::sync::Arc;
@@ -99,9 +100,15 @@ pub struct Effort {
 
 impl Effort {
     /// As much as is not felt while one types.
-    pub const CLAIM: Self = Self { steps: 1_000_000, boards: 20_000 };
+    pub const CLAIM: Self = Self {
+        steps: 1_000_000,
+        boards: 20_000,
+    };
     /// As much as one waits for who asks.
-    pub const ASKED: Self = Self { steps: 20_000_000, boards: 1_000_000 };
+    pub const ASKED: Self = Self {
+        steps: 20_000_000,
+        boards: 1_000_000,
+    };
 }
 
 /// Proves and refutes properties of one ruleset.
@@ -153,13 +160,21 @@ impl Definition {
 
 /// What the brackets of the forms decide.
 fn by_kind(definition: &Definition, universe: Universe) -> Option<Verdict> {
-    let kind = if definition.is_scoring() { Kind::Scoring } else { Kind::Braces };
+    let kind = if definition.is_scoring() {
+        Kind::Scoring
+    } else {
+        Kind::Braces
+    };
     if universe.kind() == Kind::Robot && kind == Kind::Braces {
         let tried = "rounds are not looked at".to_owned();
         return Some(Verdict::Unknown { tried });
     }
     if !universe.allows(kind) {
-        let scores = if definition.is_scoring() { "scores" } else { "no scores" };
+        let scores = if definition.is_scoring() {
+            "scores"
+        } else {
+            "no scores"
+        };
         return Some(Verdict::Refuted(Refutation {
             board: None,
             moves: Vec::new(),
@@ -167,9 +182,9 @@ fn by_kind(definition: &Definition, universe: Universe) -> Option<Verdict> {
         }));
     }
     match universe {
-        Universe::Normal | Universe::Misere | Universe::Scoring => {
-            Some(Verdict::Proved("every form of its kind is in this universe".to_owned()))
-        }
+        Universe::Normal | Universe::Misere | Universe::Scoring => Some(Verdict::Proved(
+            "every form of its kind is in this universe".to_owned(),
+        )),
         _ => None,
     }
 }

@@ -60,7 +60,12 @@ impl Model {
     /// The rules of an instance.
     pub(super) fn of(instance: &Instance) -> Result<Self, Outside> {
         let definition = instance.definition();
-        let Board::Cells { symbols, strip, graph } = &definition.board else {
+        let Board::Cells {
+            symbols,
+            strip,
+            graph,
+        } = &definition.board
+        else {
             return Err("the moves are not given by pictures");
         };
         let mut model = Self {
@@ -87,7 +92,9 @@ impl Model {
             model.steps[side] = unique([steps, both[1].clone()].concat());
         }
         let all = model.starts.iter().chain(&model.steps).flatten();
-        model.edge_free = !all.flat_map(|rule| &rule.spots).any(|spot| spot.class & 1 == 1);
+        model.edge_free = !all
+            .flat_map(|rule| &rule.spots)
+            .any(|spot| spot.class & 1 == 1);
         Ok(model)
     }
 
@@ -113,8 +120,11 @@ impl Model {
                     .chain(drawn.repeated.iter().map(|laying| (laying, false)))
                 {
                     let row = drawn.picture.is_row();
-                    let places: Option<Vec<_>> =
-                        cells.places.iter().map(|place| laid_at(row, *laying, place.at)).collect();
+                    let places: Option<Vec<_>> = cells
+                        .places
+                        .iter()
+                        .map(|place| laid_at(row, *laying, place.at))
+                        .collect();
                     let Some(places) = places else { continue };
                     if self.strip && places.iter().any(|place| place.0 != 0) {
                         return Err("a picture stands upright on a strip");
@@ -202,8 +212,13 @@ impl Model {
         let spots = self.changing(&spots);
         for condition in conditions {
             for spots in &spots {
-                let Some(rule) = self.narrowed(spots, ends, &condition)? else { continue };
-                rules.push(Rule { spots: rule, gain: gain.clone() });
+                let Some(rule) = self.narrowed(spots, ends, &condition)? else {
+                    continue;
+                };
+                rules.push(Rule {
+                    spots: rule,
+                    gain: gain.clone(),
+                });
             }
         }
         Ok(())
@@ -216,11 +231,25 @@ impl Model {
             let kept = match spot.out {
                 None => vec![*spot],
                 Some(out) => {
-                    let same = Spot { class: spot.class & 1 << out, out: None, ..*spot };
-                    let other = Spot { class: spot.class & !(1 << out) & !1, ..*spot };
+                    let same = Spot {
+                        class: spot.class & 1 << out,
+                        out: None,
+                        ..*spot
+                    };
+                    let other = Spot {
+                        class: spot.class & !(1 << out) & !1,
+                        ..*spot
+                    };
                     // What is off the board stays there.
-                    let off = Spot { class: spot.class & 1, out: None, ..*spot };
-                    [other, same, off].into_iter().filter(|spot| spot.class != 0).collect()
+                    let off = Spot {
+                        class: spot.class & 1,
+                        out: None,
+                        ..*spot
+                    };
+                    [other, same, off]
+                        .into_iter()
+                        .filter(|spot| spot.class != 0)
+                        .collect()
                 }
             };
             let longer = cases.iter().flat_map(|case| {
@@ -247,7 +276,9 @@ impl Model {
     ) -> Result<Option<Vec<Spot>>, Outside> {
         let mut spots = spots.to_vec();
         for near in condition {
-            let Some((from, outside)) = ends[usize::from(near.last)] else { return Ok(None) };
+            let Some((from, outside)) = ends[usize::from(near.last)] else {
+                return Ok(None);
+            };
             if outside {
                 return Err("a condition counts from a place that may be off the board");
             }
@@ -261,7 +292,11 @@ impl Model {
             }
             match spots.iter_mut().find(|spot| spot.at == at) {
                 Some(spot) => spot.class &= class,
-                None => spots.push(Spot { at, class, out: None }),
+                None => spots.push(Spot {
+                    at,
+                    class,
+                    out: None,
+                }),
             }
         }
         if spots.iter().any(|spot| spot.class == 0) {
@@ -351,10 +386,17 @@ fn mirrored(
     mirror: &Reflection,
     rules: &[Rule],
 ) -> Result<Vec<Rule>, Outside> {
-    let Reflection::Swaps { reverse, transpose, .. } = mirror else {
+    let Reflection::Swaps {
+        reverse, transpose, ..
+    } = mirror
+    else {
         return Err("the mirror is an expression");
     };
-    let motion = Motion { transpose: *transpose, upside_down: false, reverse: *reverse };
+    let motion = Motion {
+        transpose: *transpose,
+        upside_down: false,
+        reverse: *reverse,
+    };
     let renamed = |class: u64| instance.renamed_mask(Mask(class)).0;
     let spot = |spot: &Spot| {
         let at = motion.step(Direction::new(spot.at.0, spot.at.1));

@@ -39,7 +39,11 @@ pub(super) fn can_move(instance: &Instance, boards: &[Value], left: bool) -> Opt
 /// Boards in print.
 pub(super) fn spell(instance: &Instance, boards: &[Value]) -> String {
     let words: Vec<String> = boards.iter().map(|board| instance.spell(board)).collect();
-    if words.is_empty() { "nothing".to_owned() } else { words.join(" + ") }
+    if words.is_empty() {
+        "nothing".to_owned()
+    } else {
+        words.join(" + ")
+    }
 }
 
 /// A move in print.
@@ -92,10 +96,14 @@ pub(super) fn one_sided(instance: &Instance, board: &Value, left: bool) -> Optio
 /// A move that only one player has.
 pub(super) fn unshared(instance: &Instance, board: &Value) -> Option<Refutation> {
     let moves = [true, false].map(|left| instance.moves(board, left));
-    let [Ok(left), Ok(right)] = moves else { return None };
+    let [Ok(left), Ok(right)] = moves else {
+        return None;
+    };
     let same = |a: &Step, b: &Step| a.boards == b.boards && a.gain == b.gain;
     let missing = |own: &[Step], other: &[Step]| {
-        let alone = own.iter().find(|step| !other.iter().any(|other| same(step, other)));
+        let alone = own
+            .iter()
+            .find(|step| !other.iter().any(|other| same(step, other)));
         alone.cloned()
     };
     let (step, mover) = match missing(&left, &right) {
@@ -105,6 +113,10 @@ pub(super) fn unshared(instance: &Instance, board: &Value) -> Option<Refutation>
     Some(Refutation {
         board: Some(instance.spell(board)),
         moves: vec![told(instance, &step, mover)],
-        reason: format!("{} has a move here that {} has not", name(mover), name(!mover)),
+        reason: format!(
+            "{} has a move here that {} has not",
+            name(mover),
+            name(!mover)
+        ),
     })
 }

@@ -22,7 +22,11 @@ impl Prover<'_> {
         most: usize,
         test: Test<'_>,
     ) -> Result<Refutation, String> {
-        let players = if self.mirrors() { &players[..1] } else { &players[..] };
+        let players = if self.mirrors() {
+            &players[..1]
+        } else {
+            &players[..]
+        };
         self.searched(players, most, true, self.effort.boards, test)
     }
 

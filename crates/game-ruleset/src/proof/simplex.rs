@@ -39,15 +39,19 @@ impl Table {
         let number = |n: i64| BigRational::from_integer(n.into());
         let variables = objective.len();
         let width = variables + rows.len();
-        let table = rows.iter().zip(bounds).enumerate().map(|(index, (row, bound))| {
-            let mut all = vec![BigRational::zero(); width + 1];
-            for (cell, &n) in all.iter_mut().zip(row) {
-                *cell = number(n);
-            }
-            all[variables + index] = BigRational::one();
-            all[width] = number(*bound);
-            all
-        });
+        let table = rows
+            .iter()
+            .zip(bounds)
+            .enumerate()
+            .map(|(index, (row, bound))| {
+                let mut all = vec![BigRational::zero(); width + 1];
+                for (cell, &n) in all.iter_mut().zip(row) {
+                    *cell = number(n);
+                }
+                all[variables + index] = BigRational::one();
+                all[width] = number(*bound);
+                all
+            });
         let mut gains: Vec<BigRational> = objective.iter().map(|n| number(*n)).collect();
         gains.resize(width + 1, BigRational::zero());
         Self {
@@ -60,7 +64,9 @@ impl Table {
 
     fn entering(&self) -> Option<usize> {
         let width = self.objective.len() - 1;
-        self.objective[..width].iter().position(|gain| gain.is_positive())
+        self.objective[..width]
+            .iter()
+            .position(|gain| gain.is_positive())
     }
 
     fn leaving(&self, entering: usize) -> Option<usize> {
@@ -86,7 +92,11 @@ impl Table {
             }
         }
         let chosen = self.rows[leaving].clone();
-        let others = self.rows.iter_mut().enumerate().filter(|(index, _)| *index != leaving);
+        let others = self
+            .rows
+            .iter_mut()
+            .enumerate()
+            .filter(|(index, _)| *index != leaving);
         let others = others.map(|(_, row)| row);
         for row in others.chain([&mut self.objective]) {
             let factor = row[entering].clone();

@@ -35,7 +35,11 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
 /// The measures, in words, if every move lowers one and keeps those before it.
 fn measures(instance: &Instance) -> Option<Vec<String>> {
     // On a graph there are no rows and columns.
-    let kinds = if instance.definition().may_be_graph() { &[false][..] } else { &[false, true] };
+    let kinds = if instance.definition().may_be_graph() {
+        &[false][..]
+    } else {
+        &[false, true]
+    };
     kinds.iter().find_map(|places| {
         let all = changes(instance, *places)?;
         let mut rest: Vec<&Change> = all.iter().collect();
@@ -56,7 +60,10 @@ fn lowered<'c>(changes: &[&'c Change]) -> Option<(Vec<BigInt>, Vec<&'c Change>)>
     let weak: BTreeSet<&Vec<i64>> = changes.iter().flat_map(|change| &change.weak).collect();
     let negated = |form: &Vec<i64>| -> Vec<i64> {
         let minus = form.iter().map(|n| -n);
-        minus.chain(form.iter().copied()).chain(vec![0; changes.len()]).collect()
+        minus
+            .chain(form.iter().copied())
+            .chain(vec![0; changes.len()])
+            .collect()
     };
     let mut rows: Vec<Vec<i64>> = weak.into_iter().map(negated).collect();
     let mut bounds = vec![0; rows.len()];
@@ -70,28 +77,47 @@ fn lowered<'c>(changes: &[&'c Change]) -> Option<(Vec<BigInt>, Vec<&'c Change>)>
         rows.push(least);
         bounds.push(1);
     }
-    let objective: Vec<i64> = (0..variables).map(|index| i64::from(index >= 2 * count)).collect();
+    let objective: Vec<i64> = (0..variables)
+        .map(|index| i64::from(index >= 2 * count))
+        .collect();
     let best = maximise(&rows, &bounds, &objective)?;
-    let weights: Vec<BigRational> =
-        (0..count).map(|index| &best[index] - &best[count + index]).collect();
+    let weights: Vec<BigRational> = (0..count)
+        .map(|index| &best[index] - &best[count + index])
+        .collect();
     let falls = |form: &[i64]| -> BigRational {
         let terms = form.iter().zip(&weights);
-        terms.map(|(n, weight)| weight * BigRational::from_integer((*n).into())).sum()
+        terms
+            .map(|(n, weight)| weight * BigRational::from_integer((*n).into()))
+            .sum()
     };
     // The numbers are exact, but what is said is checked all the same.
-    let sound = changes.iter().flat_map(|change| &change.weak).all(|form| !falls(form).is_negative());
-    let kept: Vec<&Change> =
-        changes.iter().copied().filter(|change| !falls(&change.strict).is_positive()).collect();
+    let sound = changes
+        .iter()
+        .flat_map(|change| &change.weak)
+        .all(|form| !falls(form).is_negative());
+    let kept: Vec<&Change> = changes
+        .iter()
+        .copied()
+        .filter(|change| !falls(&change.strict).is_positive())
+        .collect();
     (sound && kept.len() < changes.len()).then(|| (whole(&weights), kept))
 }
 
 /// The same weights as integers without a common factor.
 fn whole(weights: &[BigRational]) -> Vec<BigInt> {
-    let denominator = weights.iter().fold(BigInt::one(), |all, own| all.lcm(own.denom()));
-    let numbers: Vec<BigInt> =
-        weights.iter().map(|own| own.numer() * (&denominator / own.denom())).collect();
+    let denominator = weights
+        .iter()
+        .fold(BigInt::one(), |all, own| all.lcm(own.denom()));
+    let numbers: Vec<BigInt> = weights
+        .iter()
+        .map(|own| own.numer() * (&denominator / own.denom()))
+        .collect();
     let factor = numbers.iter().fold(BigInt::zero(), |all, own| all.gcd(own));
-    if factor.is_zero() { numbers } else { numbers.iter().map(|own| own / &factor).collect() }
+    if factor.is_zero() {
+        numbers
+    } else {
+        numbers.iter().map(|own| own / &factor).collect()
+    }
 }
 
 /// What the weights of each kind count.
@@ -107,14 +133,19 @@ const KINDS: [&str; 5] = [
 
 /// Weights in words. A constant on all symbols counts the cells, which are as many after a move.
 fn spell(instance: &Instance, weights: &[BigInt]) -> String {
-    let Some(symbols) = instance.definition().symbols() else { return String::new() };
+    let Some(symbols) = instance.definition().symbols() else {
+        return String::new();
+    };
     let mut words = Vec::new();
     for (kind, weights) in KINDS.iter().zip(weights.chunks(symbols.len().max(1))) {
         let least = weights.iter().min().cloned().unwrap_or_default();
         for (cell, weight) in (1..).zip(weights) {
             let weight = weight - &least;
             if weight.is_positive() {
-                words.push(format!("{weight}{kind} for `{}`", symbols.character(Cell(cell))));
+                words.push(format!(
+                    "{weight}{kind} for `{}`",
+                    symbols.character(Cell(cell))
+                ));
             }
         }
     }
