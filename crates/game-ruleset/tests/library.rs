@@ -70,6 +70,7 @@ fn dead_ending() {
 #[test]
 fn dicot() {
     proved("cram clobber kobber dots_and_boxes", Property::Dicot);
+    proved("rooks", Property::Dicot);
     refuted("cannibal_clobber", Property::Dicot, "oo");
     refuted("domineering", Property::Dicot, "..");
     refuted("toads_and_frogs", Property::Dicot, ".f");

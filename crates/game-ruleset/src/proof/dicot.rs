@@ -5,12 +5,19 @@
 use super::find::{Found, Query};
 use super::model::Model;
 use super::play::one_sided;
-use super::{Prover, Verdict, play};
+use super::{Prover, Verdict, lines, play};
 
 /// Proves or refutes it.
 pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
     if prover.is_shared() {
         return Verdict::Proved("all moves are moves of both players".to_owned());
+    }
+    if !prover.instance.definition().may_be_graph()
+        && lines::are_dicot(prover.instance) == Some(true)
+    {
+        let argument =
+            "read from one of its ends, each line of a move is a line of one of the other player";
+        return Verdict::Proved(argument.to_owned());
     }
     let mut most = usize::MAX;
     let mut candidate = None;

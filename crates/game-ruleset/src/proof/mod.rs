@@ -12,6 +12,7 @@ mod ends;
 mod find;
 mod guaranteed;
 mod impartial;
+mod lines;
 mod model;
 mod play;
 mod search;
