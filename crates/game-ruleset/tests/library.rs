@@ -41,7 +41,6 @@ fn verdict(name: &str, property: Property) -> Verdict {
 fn proved(names: &str, property: Property) {
     for name in names.split_whitespace() {
         let found = verdict(name, property);
-        println!("{name} {property:?}: {found:?}");
         assert!(matches!(found, Verdict::Proved(_)), "{name}: {found:?}");
     }
 }
@@ -50,7 +49,6 @@ fn proved(names: &str, property: Property) {
 fn refuted(name: &str, property: Property, board: &str) {
     match verdict(name, property) {
         Verdict::Refuted(found) => {
-            println!("{name} {property:?}: {found:?}");
             assert_eq!(found.board, Some(format!("\"{board}\"")), "{found:?}");
         }
         other => panic!("{name}: {other:?}"),
@@ -85,9 +83,7 @@ fn termination() {
     for name in names.split_whitespace() {
         let all = module(name);
         let instance = Instance::new(all[0].clone(), &[]).expect("defaults");
-        let start = std::time::Instant::now();
         let found = Prover::new(&instance, Effort::CLAIM).property(Property::Terminates);
-        println!("{name}: {found:?} {:?}", start.elapsed());
         if !matches!(found, Verdict::Proved(_)) {
             wrong.push(name);
         }

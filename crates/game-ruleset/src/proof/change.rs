@@ -132,9 +132,7 @@ impl View<'_> {
         let bounds = drawn.runs();
         let least: Vec<u32> = bounds.iter().map(|(least, _)| *least).collect();
         let filled = filled(drawn)?;
-        let Some(cases) = self.cases(drawn, laying, &least, &filled)? else {
-            return Some(Vec::new());
-        };
+        let cases = self.cases(drawn, laying, &least, &filled)?;
         let mut all = Vec::with_capacity(cases.len());
         for (_, case) in &cases {
             let strict = self.corner(case);
@@ -153,9 +151,7 @@ impl View<'_> {
                 .runs
                 .get(index)
                 .map(|run| run.0 + run.1 - 1)?;
-            let Some(longer) = self.cases(drawn, laying, &longer, &filled)? else {
-                continue;
-            };
+            let longer = self.cases(drawn, laying, &longer, &filled)?;
             for (mut content, cells) in longer {
                 content.remove(extra);
                 // All places are linear in the lengths of runs, so that each further cell does the same.
@@ -175,14 +171,14 @@ impl View<'_> {
         Some(all)
     }
 
-    /// The cells that change in each case of what stands there; `Some(None)` if the picture cannot be laid so.
+    /// The cells that change in each case of what stands there; none if the picture cannot be laid so.
     fn cases(
         &self,
         drawn: &Drawn<'_>,
         laying: Laying,
         lengths: &[u32],
         filled: &[Option<u8>],
-    ) -> Option<Option<Vec<Case>>> {
+    ) -> Option<Vec<Case>> {
         let cells = drawn.cells(lengths);
         let row = drawn.picture.is_row();
         let at: Option<Vec<(i32, i32)>> = cells
@@ -190,7 +186,9 @@ impl View<'_> {
             .iter()
             .map(|place| laid_at(row, laying, place.at))
             .collect();
-        let Some(at) = at else { return Some(None) };
+        let Some(at) = at else {
+            return Some(Vec::new());
+        };
         if self.strip && at.iter().any(|at| at.0 != 0) {
             return None;
         }
@@ -253,7 +251,7 @@ impl View<'_> {
         let cases = contents
             .iter()
             .map(|content| (content.clone(), case(content)));
-        Some(Some(cases.collect()))
+        Some(cases.collect())
     }
 
     /// The symbol as the player sees it.

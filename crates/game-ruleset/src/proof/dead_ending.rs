@@ -103,7 +103,7 @@ fn overlapped(
         grow: 0,
     };
     let mut answer = model.find(&query, steps);
-    if answer == Found::Open && !model.edge_free {
+    if answer == Found::Open && !model.edge_free() {
         query.grow = 1;
         answer = model.find(&query, steps);
     }

@@ -71,7 +71,7 @@ fn sides(model: &Model, steps: &mut u64) -> Found {
                 grow: 0,
             };
             let mut answer = model.find(&query, steps);
-            if answer == Found::Open && !model.edge_free {
+            if answer == Found::Open && !model.edge_free() {
                 query.grow = 1;
                 answer = model.find(&query, steps);
             }

@@ -70,25 +70,18 @@ fn looks(definition: &Definition) -> Option<[bool; 2]> {
 fn pairs(instance: &Instance, size: usize, left: bool, east: bool) -> Option<Pairs> {
     let zero = BigRational::zero();
     let score = |row: Vec<u8>| instance.end(&play::board(&[row]), &zero, left).ok();
+    let symbols: Vec<u8> = (1..).take(size - 1).collect();
     let mut pairs = vec![vec![zero.clone(); size]; size];
-    let symbol = |at: usize| u8::try_from(at).ok();
-    for first in 1..size {
-        let alone = score(vec![symbol(first)?])?;
-        if east {
-            pairs[first][0] = alone;
-        } else {
-            pairs[0][first] = alone;
-        }
+    for &only in &symbols {
+        let [first, second] = if east { [only, 0] } else { [0, only] };
+        pairs[usize::from(first)][usize::from(second)] = score(vec![only])?;
     }
-    for first in 1..size {
-        for second in 1..size {
-            let both = score(vec![symbol(first)?, symbol(second)?])?;
-            let rest = if east {
-                &pairs[second][0]
-            } else {
-                &pairs[0][first]
-            };
-            pairs[first][second] = both - rest;
+    for &first in &symbols {
+        for &second in &symbols {
+            let rest = if east { [second, 0] } else { [0, first] };
+            let [a, b] = rest.map(usize::from);
+            let own = score(vec![first, second])? - &pairs[a][b];
+            pairs[usize::from(first)][usize::from(second)] = own;
         }
     }
     Some(pairs)

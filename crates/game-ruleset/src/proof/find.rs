@@ -36,29 +36,29 @@ const STEPS: u64 = 200_000;
 impl Model {
     /// Looks for a board; `steps` are those that are left to all searches.
     pub(super) fn find(&self, query: &Query<'_>, steps: &mut u64) -> Found {
-        if !self.edge_free {
-            return match Filling::new(self, query, true).and_then(|filling| filling.run(steps)) {
-                None => Found::None,
-                Some(_) => Found::Open,
+        if !self.edge_free() {
+            return match self.filled(query, true, steps) {
+                Filled::Never => Found::None,
+                Filled::Cells(_) | Filled::Unknown => Found::Open,
             };
         }
         // Cut to the box, the board is as bad as before: what lies on the box lies on the board.
-        match Filling::new(self, query, false).and_then(|filling| filling.run(steps)) {
-            Some(Some(cells)) => return Found::Board(rows(&query.allowed, query.grow, &cells)),
-            Some(None) => return Found::Open,
-            None => {}
+        match self.filled(query, false, steps) {
+            Filled::Cells(cells) => return Found::Board(rows(query, &cells)),
+            Filled::Unknown => return Found::Open,
+            Filled::Never => {}
         }
-        let [top, bottom, left, right] = extent(&query.allowed, query.grow, self.strip);
+        let [top, bottom, left, right] = extent(query, self.strip);
         let size = usize::try_from((bottom - top + 1) * (right - left + 1)).unwrap_or(0);
         if self.strip || query.allowed.len() == size {
             return Found::None;
         }
         // Rows may have different lengths, so that cells of the box are off the board.
-        match Filling::new(self, query, true).and_then(|filling| filling.run(steps)) {
-            None => Found::None,
-            Some(None) => Found::Open,
-            Some(Some(cells)) => {
-                let rows = rows(&query.allowed, query.grow, &cells);
+        match self.filled(query, true, steps) {
+            Filled::Never => Found::None,
+            Filled::Unknown => Found::Open,
+            Filled::Cells(cells) => {
+                let rows = rows(query, &cells);
                 let ends_once = |row: &Vec<u8>| row.is_sorted_by_key(|&cell| cell == 0);
                 if rows.iter().all(ends_once) {
                     Found::Board(rows)
@@ -68,24 +68,43 @@ impl Model {
             }
         }
     }
+
+    fn filled(&self, query: &Query<'_>, holes: bool, steps: &mut u64) -> Filled {
+        match Filling::new(self, query, holes) {
+            Some(filling) => filling.run(steps),
+            None => Filled::Never,
+        }
+    }
 }
 
-/// The box of some cells, grown.
-fn extent(allowed: &BTreeMap<At, u64>, grow: i32, strip: bool) -> [i32; 4] {
-    let rows = || allowed.keys().map(|at| at.0);
-    let columns = || allowed.keys().map(|at| at.1);
-    let upright = if strip { 0 } else { grow };
+/// What became of filling a box.
+enum Filled {
+    /// There is no filling.
+    Never,
+    /// This is one.
+    Cells(BTreeMap<At, u8>),
+    /// The steps ran out.
+    Unknown,
+}
+
+/// The box of the cells of a query, grown.
+fn extent(query: &Query<'_>, strip: bool) -> [i32; 4] {
+    let rows = || query.allowed.keys().map(|at| at.0);
+    let columns = || query.allowed.keys().map(|at| at.1);
+    let upright = if strip { 0 } else { query.grow };
     [
         rows().min().unwrap_or(0) - upright,
         rows().max().unwrap_or(0) + upright,
-        columns().min().unwrap_or(0) - grow,
-        columns().max().unwrap_or(0) + grow,
+        columns().min().unwrap_or(0) - query.grow,
+        columns().max().unwrap_or(0) + query.grow,
     ]
 }
 
-fn rows(allowed: &BTreeMap<At, u64>, grow: i32, cells: &BTreeMap<At, u8>) -> Vec<Vec<u8>> {
-    let [top, bottom, left, right] = extent(allowed, grow, false);
-    let row = |row: i32| (left..=right).map(|column| cells[&(row, column)]).collect();
+/// Cells by row and column as rows.
+fn rows(query: &Query<'_>, cells: &BTreeMap<At, u8>) -> Vec<Vec<u8>> {
+    let [top, bottom, left, right] = extent(query, false);
+    let cell = |at: At| cells.get(&at).copied().unwrap_or(0);
+    let row = |row: i32| (left..=right).map(|column| cell((row, column))).collect();
     (top..=bottom).map(row).collect()
 }
 
@@ -100,7 +119,7 @@ struct Filling {
 impl Filling {
     /// `None` if some rule lies on every board.
     fn new(model: &Model, query: &Query<'_>, holes: bool) -> Option<Self> {
-        let [top, bottom, left, right] = extent(&query.allowed, query.grow, model.strip);
+        let [top, bottom, left, right] = extent(query, model.strip);
         let free = if holes {
             model.everything
         } else {
@@ -119,16 +138,12 @@ impl Filling {
                     let spots = rule.spots.iter();
                     let laid =
                         spots.map(|spot| ((spot.at.0 + row, spot.at.1 + column), spot.class));
-                    never.extend(conflict(laid, &domains, model.everything)?);
+                    never.extend(conflict(laid, &domains, model.everything).ok()?);
                 }
             }
         }
         for placed in &query.placed {
-            never.extend(conflict(
-                placed.iter().copied(),
-                &domains,
-                model.everything,
-            )?);
+            never.extend(conflict(placed.iter().copied(), &domains, model.everything).ok()?);
         }
         if holes {
             never.extend(gaps(&domains, [top, bottom, left, right]));
@@ -162,30 +177,30 @@ impl Filling {
         }
     }
 
-    /// A filling; `Some(None)` if the steps ran out, `None` if there is none.
-    fn run(&self, left: &mut u64) -> Option<Option<BTreeMap<At, u8>>> {
+    fn run(&self, left: &mut u64) -> Filled {
         let mut filled: Vec<u8> = Vec::with_capacity(self.cells.len());
         let mut next = 1;
         let mut steps = STEPS;
-        loop {
-            if filled.len() == self.cells.len() {
-                return Some(Some(self.cells.iter().copied().zip(filled).collect()));
-            }
+        while filled.len() < self.cells.len() {
             if steps == 0 || *left == 0 {
-                return Some(None);
+                return Filled::Unknown;
             }
             steps -= 1;
             *left -= 1;
-            let cell = filled.len();
-            match self.value(cell, next, &mut filled) {
-                true => next = 1,
-                false => next = order(filled.pop()?) + 1,
+            if self.put(filled.len(), next, &mut filled) {
+                next = 1;
+            } else {
+                match filled.pop() {
+                    Some(last) => next = order(last) + 1,
+                    None => return Filled::Never,
+                }
             }
         }
+        Filled::Cells(self.cells.iter().copied().zip(filled).collect())
     }
 
     /// Puts the next possible symbol, from a number on, into a cell.
-    fn value(&self, cell: usize, from: u32, filled: &mut Vec<u8>) -> bool {
+    fn put(&self, cell: usize, from: u32, filled: &mut Vec<u8>) -> bool {
         // `$` comes last: a board without holes is shown rather than one with them.
         for number in from..=64 {
             let symbol = u8::try_from(number % 64).unwrap_or(0);
@@ -212,27 +227,29 @@ fn order(symbol: u8) -> u32 {
     if symbol == 0 { 64 } else { u32::from(symbol) }
 }
 
-/// A rule that is laid, as cells that must not all be so: `Some(None)` if it cannot lie there or is not known to; `None` if it
-/// always does.
+/// A rule lies on every board.
+struct Always;
+
+/// A rule that is laid, as cells that must not all be so; `None` if it cannot lie there, or is not known to.
 fn conflict(
     laid: impl Iterator<Item = (At, u64)>,
     domains: &BTreeMap<At, u64>,
     everything: u64,
-) -> Option<Option<Vec<(At, u64)>>> {
+) -> Result<Option<Vec<(At, u64)>>, Always> {
     let mut cells = Vec::new();
     for (at, class) in laid {
         match domains.get(&at) {
             None if class & everything == everything => {}
-            None => return Some(None),
-            Some(domain) if domain & class == 0 => return Some(None),
+            None => return Ok(None),
+            Some(domain) if domain & class == 0 => return Ok(None),
             Some(domain) if domain & !class == 0 => {}
             Some(_) => cells.push((at, class)),
         }
     }
     if cells.is_empty() {
-        None
+        Err(Always)
     } else {
-        Some(Some(cells))
+        Ok(Some(cells))
     }
 }
 

@@ -201,7 +201,7 @@ fn contents(model: &Model, rule: &Rule) -> Option<Vec<Vec<u8>>> {
 /// Whether Left's score is at most Right's on every row on which both are stuck: no way through the words on which no rule
 /// lies is longer than 0.
 fn both_stuck(model: &Model, ends: &Ends) -> bool {
-    if !model.strip || !model.edge_free {
+    if !model.strip || !model.edge_free() {
         return false;
     }
     let rules: Vec<&Rule> = model.starts.iter().flatten().collect();

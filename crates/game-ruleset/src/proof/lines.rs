@@ -8,11 +8,14 @@ use crate::laying::Laying;
 use crate::motion::{Direction, Motion};
 use crate::symbols::Mask;
 
+/// The least and the greatest length of a run.
+type Run = (u32, Option<u32>);
+
 /// What must stand along a direction: the symbols of each place, and the bounds of runs.
 #[derive(Clone)]
 struct Line {
     direction: Direction,
-    things: Vec<(u64, Option<(u32, Option<u32>)>)>,
+    things: Vec<(u64, Option<Run>)>,
 }
 
 /// Whether the lines show that either both players can move or neither; `None` if moves are no lines.

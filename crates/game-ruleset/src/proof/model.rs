@@ -47,10 +47,8 @@ pub(super) struct Model {
     pub(super) steps: [Vec<Rule>; 2],
     /// Whether a move may have several steps.
     pub(super) chains: bool,
-    /// Whether a move may change nothing.
-    pub(super) idle: bool,
-    /// Whether no rule looks off the board.
-    pub(super) edge_free: bool,
+    /// How many places of rules may be off the board.
+    edges: usize,
 }
 
 /// Why rules are not of this kind.
@@ -75,8 +73,7 @@ impl Model {
             starts: [Vec::new(), Vec::new()],
             steps: [Vec::new(), Vec::new()],
             chains: false,
-            idle: false,
-            edge_free: true,
+            edges: 0,
         };
         let left = model.read(instance, &definition.left)?;
         let right = match &definition.mirror {
@@ -92,10 +89,14 @@ impl Model {
             model.steps[side] = unique([steps, both[1].clone()].concat());
         }
         let all = model.starts.iter().chain(&model.steps).flatten();
-        model.edge_free = !all
-            .flat_map(|rule| &rule.spots)
-            .any(|spot| spot.class & 1 == 1);
+        let spots = all.flat_map(|rule| &rule.spots);
+        model.edges = spots.filter(|spot| spot.class & 1 == 1).count();
         Ok(model)
+    }
+
+    /// Whether no rule looks off the board.
+    pub(super) fn edge_free(&self) -> bool {
+        self.edges == 0
     }
 
     /// The rules of some items: those that begin moves, and all.
@@ -145,7 +146,7 @@ impl Model {
 
     /// The rules of a picture laid in one way: one for all that its letters stand for.
     fn written_out(
-        &mut self,
+        &self,
         instance: &Instance,
         drawn: &Drawn<'_>,
         cells: &Cells,
@@ -178,7 +179,7 @@ impl Model {
 
     /// The rules of a picture whose letters stand for certain symbols.
     fn case(
-        &mut self,
+        &self,
         instance: &Instance,
         drawn: &Drawn<'_>,
         cells: &Cells,
@@ -209,7 +210,7 @@ impl Model {
         }
         let ends = [spots.first(), spots.last()];
         let ends = ends.map(|spot| spot.map(|spot| (spot.at, spot.class & 1 == 1)));
-        let spots = self.changing(&spots);
+        let spots = Self::changing(&spots);
         for condition in conditions {
             for spots in &spots {
                 let Some(rule) = self.narrowed(spots, ends, &condition)? else {
@@ -225,7 +226,7 @@ impl Model {
     }
 
     /// The same places in cases in which a place that is written held something else before.
-    fn changing(&mut self, spots: &[Spot]) -> Vec<Vec<Spot>> {
+    fn changing(spots: &[Spot]) -> Vec<Vec<Spot>> {
         let mut cases: Vec<Vec<Spot>> = vec![Vec::new()];
         for spot in spots {
             let kept = match spot.out {
@@ -261,9 +262,7 @@ impl Model {
             });
             cases = longer.collect();
         }
-        let count = cases.len();
         cases.retain(|case| case.iter().any(|spot| spot.out.is_some()));
-        self.idle |= cases.len() < count;
         cases
     }
 
