@@ -48,8 +48,8 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
         Ok(refutation) => Verdict::Refuted(refutation),
         Err(tried) => candidate
             .and_then(|board| {
-                let played = [true, false].map(|left| revived(instance, &board, left));
-                played.into_iter().flatten().next()
+                let played = [true, false].map(|left| revived(instance, &board, left).ok());
+                played.into_iter().flatten().flatten().next()
             })
             .map_or(Verdict::Unknown { tried }, Verdict::Refuted),
     }

@@ -12,13 +12,6 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
     if prover.is_shared() {
         return Verdict::Proved("all moves are moves of both players".to_owned());
     }
-    if !prover.instance.definition().may_be_graph()
-        && lines::are_dicot(prover.instance) == Some(true)
-    {
-        let argument =
-            "read from one of its ends, each line of a move is a line of one of the other player";
-        return Verdict::Proved(argument.to_owned());
-    }
     let mut most = usize::MAX;
     let mut candidate = None;
     if let Ok(model) = &prover.model {
@@ -33,14 +26,22 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
             _ => {}
         }
     }
+    if prover.model.is_err()
+        && !prover.instance.definition().may_be_graph()
+        && lines::are_dicot(prover.instance) == Some(true)
+    {
+        let argument =
+            "read from one of its ends, each line of a move is a line of one of the other player";
+        return Verdict::Proved(argument.to_owned());
+    }
     let found = prover.search_stuck([true, false], most, &one_sided);
     let instance = prover.instance;
     match found {
         Ok(refutation) => Verdict::Refuted(refutation),
         Err(tried) => candidate
             .and_then(|board| {
-                let played = [true, false].map(|left| one_sided(instance, &board, left));
-                played.into_iter().flatten().next()
+                let played = [true, false].map(|left| one_sided(instance, &board, left).ok());
+                played.into_iter().flatten().flatten().next()
             })
             .map_or(Verdict::Unknown { tried }, Verdict::Refuted),
     }

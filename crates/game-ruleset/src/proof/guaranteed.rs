@@ -13,7 +13,8 @@ use std::cell::RefCell;
 use super::ends::{Ends, Pairs};
 use super::find::{At, Found, Query};
 use super::model::{Model, Rule};
-use super::{Prover, Refutation, Verdict, dead_ending, dicot, play};
+use super::play::Tested;
+use super::{Prover, Refutation, Undecided, Verdict, dead_ending, dicot, play};
 use crate::instance::{Instance, Step};
 use crate::symbols::Mask;
 use crate::value::Value;
@@ -45,7 +46,7 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
                 let board = play::board(&[row]);
                 let found = [true, false]
                     .iter()
-                    .find_map(|left| test(prover.instance, &board, *left));
+                    .find_map(|left| test(prover.instance, &board, *left).ok().flatten());
                 if let Some(found) = found {
                     let smaller = prover.search_stuck([false, true], most, &test);
                     return Verdict::Refuted(smaller.unwrap_or(found));
@@ -258,30 +259,33 @@ fn both_stuck(model: &Model, ends: &Ends) -> bool {
     false
 }
 
-/// The least and the greatest score that can come from a board, with no points so far; `None` while it is computed, where the
-/// rules have a fault, or where the boards are too many.
-type Memo = FxHashMap<Value, Option<[BigRational; 2]>>;
+/// The least and the greatest score that can come from a board, with no points so far; undecided while it is computed.
+type Memo = FxHashMap<Value, Result<[BigRational; 2], Undecided>>;
 
 /// The most boards of which that is known.
 const BOARDS: usize = 500_000;
 
-fn scores(instance: &Instance, board: &Value, memo: &mut Memo) -> Option<[BigRational; 2]> {
+fn scores(
+    instance: &Instance,
+    board: &Value,
+    memo: &mut Memo,
+) -> Result<[BigRational; 2], Undecided> {
     if let Some(known) = memo.get(board) {
         return known.clone();
     }
     if memo.len() > BOARDS {
-        return None;
+        return Err(Undecided);
     }
-    memo.insert(board.clone(), None);
+    memo.insert(board.clone(), Err(Undecided));
     let mut all: Vec<BigRational> = Vec::new();
     for left in [true, false] {
-        let steps = instance.moves(board, left).ok()?;
+        let steps = play::moves(instance, board, left)?;
         if steps.is_empty() {
-            all.push(instance.end(board, &BigRational::zero(), left).ok()?);
+            all.push(atom(instance, board, left)?);
         }
         for step in steps {
             let [after] = &step.boards[..] else {
-                return None;
+                return Err(Undecided);
             };
             let [least, most] =
                 stacker::maybe_grow(64 * 1024, 1024 * 1024, || scores(instance, after, memo))?;
@@ -289,9 +293,19 @@ fn scores(instance: &Instance, board: &Value, memo: &mut Memo) -> Option<[BigRat
             all.extend([least + &points, most + points]);
         }
     }
-    let found = Some([all.iter().min()?.clone(), all.iter().max()?.clone()]);
-    memo.insert(board.clone(), found.clone());
-    found
+    let (Some(least), Some(most)) = (all.iter().min(), all.iter().max()) else {
+        return Err(Undecided);
+    };
+    let found = [least.clone(), most.clone()];
+    memo.insert(board.clone(), Ok(found.clone()));
+    Ok(found)
+}
+
+/// The score of a stuck player, with no points so far.
+fn atom(instance: &Instance, board: &Value, left: bool) -> Result<BigRational, Undecided> {
+    instance
+        .end(board, &BigRational::zero(), left)
+        .map_err(|_| Undecided)
 }
 
 fn points(step: &Step, left: bool) -> BigRational {
@@ -299,43 +313,53 @@ fn points(step: &Step, left: bool) -> BigRational {
 }
 
 /// A stuck player, and moves to a score that is worse for him than his own.
-fn worse(instance: &Instance, board: &Value, left: bool, memo: &mut Memo) -> Option<Refutation> {
-    if play::can_move(instance, std::slice::from_ref(board), left)? {
-        return None;
+fn worse(instance: &Instance, board: &Value, left: bool, memo: &mut Memo) -> Tested {
+    if !play::moves(instance, board, left)?.is_empty() {
+        return Ok(None);
     }
-    let own = instance.end(board, &BigRational::zero(), left).ok()?;
+    let own = atom(instance, board, left)?;
     let [least, most] = scores(instance, board, memo)?;
-    let (worst, at) = if left { (least, 0) } else { (most, 1) };
-    let bad = if left { worst < own } else { worst > own };
+    let bad = if left { least < own } else { most > own };
     if !bad {
-        return None;
+        return Ok(None);
     }
-    let mut moves = Vec::new();
-    let mut rest = worst.clone();
-    let mut board_now = board.clone();
-    'way: loop {
-        for mover in [true, false] {
-            for step in instance.moves(&board_now, mover).ok()? {
-                let [after] = &step.boards[..] else {
-                    return None;
-                };
-                let points = points(&step, mover);
-                if scores(instance, after, memo)?[at] == &rest - &points {
-                    moves.push(play::told(instance, &step, mover));
-                    rest -= points;
-                    board_now = after.clone();
-                    continue 'way;
-                }
-            }
-        }
-        break;
-    }
+    let worst = if left { least } else { most };
+    let moves = way(instance, board, worst.clone(), usize::from(!left), memo)?;
     let name = play::name(left);
-    Some(Refutation {
+    Ok(Some(Refutation {
         board: Some(instance.spell(board)),
         moves,
         reason: format!(
             "{name} cannot move here and his score is {own}, but moves lead to the score {worst}"
         ),
-    })
+    }))
+}
+
+/// The moves to the least, or the greatest, score.
+fn way(
+    instance: &Instance,
+    board: &Value,
+    mut rest: BigRational,
+    end: usize,
+    memo: &mut Memo,
+) -> Result<Vec<String>, Undecided> {
+    let mut told = Vec::new();
+    let mut board = board.clone();
+    'way: loop {
+        for mover in [true, false] {
+            for step in play::moves(instance, &board, mover)? {
+                let [after] = &step.boards[..] else {
+                    return Err(Undecided);
+                };
+                let points = points(&step, mover);
+                if scores(instance, after, memo)?[end] == &rest - &points {
+                    told.push(play::told(instance, &step, mover));
+                    rest -= points;
+                    board = after.clone();
+                    continue 'way;
+                }
+            }
+        }
+        return Ok(told);
+    }
 }

@@ -53,6 +53,10 @@ pub struct Refutation {
     pub reason: String,
 }
 
+/// A board on which a property is not decided: the rules have a fault there, or too much can follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Undecided;
+
 /// What can be proved of all boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Property {

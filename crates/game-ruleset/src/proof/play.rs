@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use num_traits::Zero as _;
 
-use super::Refutation;
+use super::{Refutation, Undecided};
 use crate::grid::Grid;
 use crate::instance::{Instance, Step};
 use crate::symbols::Cell;
@@ -26,14 +26,16 @@ pub(super) fn name(left: bool) -> &'static str {
     if left { "Left" } else { "Right" }
 }
 
-/// Whether a player can move on some of these boards; `None` if the rules have a fault there.
-pub(super) fn can_move(instance: &Instance, boards: &[Value], left: bool) -> Option<bool> {
-    for board in boards {
-        if !instance.moves(board, left).ok()?.is_empty() {
-            return Some(true);
-        }
-    }
-    Some(false)
+/// What a test of a board says: why it refutes a property, or that it does not.
+pub(super) type Tested = Result<Option<Refutation>, Undecided>;
+
+/// The moves of a player.
+pub(super) fn moves(
+    instance: &Instance,
+    board: &Value,
+    left: bool,
+) -> Result<Vec<Step>, Undecided> {
+    instance.moves(board, left).map_err(|_| Undecided)
 }
 
 /// Boards in print.
@@ -57,14 +59,14 @@ pub(super) fn told(instance: &Instance, step: &Step, left: bool) -> String {
 }
 
 /// A player who cannot move, and a move of the other one after which he can.
-pub(super) fn revived(instance: &Instance, board: &Value, left: bool) -> Option<Refutation> {
-    if can_move(instance, std::slice::from_ref(board), left)? {
-        return None;
+pub(super) fn revived(instance: &Instance, board: &Value, left: bool) -> Tested {
+    if !moves(instance, board, left)?.is_empty() {
+        return Ok(None);
     }
-    for step in instance.moves(board, !left).ok()? {
+    for step in moves(instance, board, !left)? {
         for after in &*step.boards {
-            if let Some(again) = instance.moves(after, left).ok()?.first() {
-                return Some(Refutation {
+            if let Some(again) = moves(instance, after, left)?.first() {
+                return Ok(Some(Refutation {
                     board: Some(instance.spell(board)),
                     moves: vec![told(instance, &step, !left), told(instance, again, left)],
                     reason: format!(
@@ -72,33 +74,32 @@ pub(super) fn revived(instance: &Instance, board: &Value, left: bool) -> Option<
                         name(left),
                         name(!left)
                     ),
-                });
+                }));
             }
         }
     }
-    None
+    Ok(None)
 }
 
 /// A board on which one player can move and the other cannot.
-pub(super) fn one_sided(instance: &Instance, board: &Value, left: bool) -> Option<Refutation> {
-    if can_move(instance, std::slice::from_ref(board), left)? {
-        return None;
+pub(super) fn one_sided(instance: &Instance, board: &Value, left: bool) -> Tested {
+    if !moves(instance, board, left)?.is_empty() {
+        return Ok(None);
     }
-    let steps = instance.moves(board, !left).ok()?;
-    let step = steps.first()?;
-    Some(Refutation {
+    let steps = moves(instance, board, !left)?;
+    Ok(steps.first().map(|step| Refutation {
         board: Some(instance.spell(board)),
         moves: vec![told(instance, step, !left)],
         reason: format!("{} can move here, but {} cannot", name(!left), name(left)),
-    })
+    }))
 }
 
 /// A move that only one player has.
-pub(super) fn unshared(instance: &Instance, board: &Value) -> Option<Refutation> {
-    let moves = [true, false].map(|left| instance.moves(board, left));
-    let [Ok(left), Ok(right)] = moves else {
-        return None;
-    };
+pub(super) fn unshared(instance: &Instance, board: &Value) -> Tested {
+    let (left, right) = (
+        moves(instance, board, true)?,
+        moves(instance, board, false)?,
+    );
     let same = |a: &Step, b: &Step| a.boards == b.boards && a.gain == b.gain;
     let missing = |own: &[Step], other: &[Step]| {
         let alone = own
@@ -106,11 +107,11 @@ pub(super) fn unshared(instance: &Instance, board: &Value) -> Option<Refutation>
             .find(|step| !other.iter().any(|other| same(step, other)));
         alone.cloned()
     };
-    let (step, mover) = match missing(&left, &right) {
-        Some(step) => (step, true),
-        None => (missing(&right, &left)?, false),
+    let found = match missing(&left, &right) {
+        Some(step) => Some((step, true)),
+        None => missing(&right, &left).map(|step| (step, false)),
     };
-    Some(Refutation {
+    Ok(found.map(|(step, mover)| Refutation {
         board: Some(instance.spell(board)),
         moves: vec![told(instance, &step, mover)],
         reason: format!(
@@ -118,5 +119,5 @@ pub(super) fn unshared(instance: &Instance, board: &Value) -> Option<Refutation>
             name(mover),
             name(!mover)
         ),
-    })
+    }))
 }

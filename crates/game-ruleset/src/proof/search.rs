@@ -2,13 +2,14 @@
 
 use super::boards::{Kind, is_flat};
 use super::model::Rule;
-use super::{Prover, Refutation};
+use super::play::Tested;
+use super::{Prover, Refutation, Undecided};
 use crate::definition::Reflection;
 use crate::instance::Instance;
 use crate::value::Value;
 
 /// What is tried at a board, for a player.
-pub(super) type Test<'t> = &'t dyn Fn(&Instance, &Value, bool) -> Option<Refutation>;
+pub(super) type Test<'t> = &'t dyn Fn(&Instance, &Value, bool) -> Tested;
 
 /// The greatest size of boards that is tried.
 const LARGEST: usize = 64;
@@ -53,25 +54,28 @@ impl Prover<'_> {
             return Err(self.tried("boards of this kind are not tried one by one"));
         };
         let flat = is_flat(self.instance, self.model.as_ref().ok());
+        let mut undecided = false;
         for size in 0..=most.min(LARGEST) {
             for &player in players {
-                for boards in kind.of_size(size, flat, self.avoided(player, stuck)) {
-                    for board in boards {
-                        let cost = if board.is_some() { 1 + size as u64 } else { 1 };
-                        let Some(rest) = left.checked_sub(cost) else {
-                            return Err(self.covered(&kind, size));
-                        };
-                        left = rest;
-                        let board = board.and_then(|board| self.seen_by(board, player));
-                        let found = board.and_then(|board| test(self.instance, &board, player));
-                        if let Some(found) = found {
-                            return Ok(found);
-                        }
+                let all = kind.of_size(size, flat, self.avoided(player, stuck));
+                for board in all.into_iter().flatten() {
+                    let cost = if board.is_some() { 1 + size as u64 } else { 1 };
+                    let Some(rest) = left.checked_sub(cost) else {
+                        return Err(self.covered(&kind, size, undecided));
+                    };
+                    left = rest;
+                    let Some(board) = board.and_then(|board| self.seen_by(board, player)) else {
+                        continue;
+                    };
+                    match test(self.instance, &board, player) {
+                        Ok(Some(found)) => return Ok(found),
+                        Ok(None) => {}
+                        Err(Undecided) => undecided = true,
                     }
                 }
             }
         }
-        Err(self.covered(&kind, LARGEST.min(most)))
+        Err(self.covered(&kind, LARGEST.min(most), undecided))
     }
 
     /// What must not lie on the boards of a player before they are seen from his side.
@@ -95,10 +99,18 @@ impl Prover<'_> {
         self.instance.mirrored(&board).ok()?
     }
 
-    fn covered(&self, kind: &Kind, stopped: usize) -> String {
+    fn covered(&self, kind: &Kind, stopped: usize, undecided: bool) -> String {
+        let but = if undecided {
+            ", but for some that were not decided,"
+        } else {
+            ""
+        };
         match stopped.checked_sub(1) {
             None | Some(0) => self.tried("no board was tried in full"),
-            Some(size) => self.tried(&format!("{} hold no counterexample", kind.describe(size))),
+            Some(size) => {
+                let boards = kind.describe(size);
+                self.tried(&format!("{boards}{but} hold no counterexample"))
+            }
         }
     }
 

@@ -16,10 +16,7 @@ impl Instance {
             .map(|motion| name(*motion))
             .collect();
         if !keeping.is_empty() {
-            let words = format!(
-                "{} map the rules of each player to themselves",
-                keeping.join(", ")
-            );
+            let words = format!("{}: the rules stay as they are", keeping.join(", "));
             found.push(("symmetries", words));
         }
         let mut swaps: Vec<String> = swapping
@@ -29,7 +26,7 @@ impl Instance {
         swaps.extend(self.mirror_words());
         if !swaps.is_empty() {
             let words = format!(
-                "{} map the rules of a player to those of the other",
+                "{}: each player has the rules of the other",
                 swaps.join(", ")
             );
             found.push(("players swap", words));
@@ -78,7 +75,7 @@ impl Instance {
             return "declared by the ruleset".to_owned();
         }
         let (Some(locality), Some(symbols)) = (self.locality(), self.definition().symbols()) else {
-            return "a board is one part: some rule looks further than to cells that touch"
+            return "a board is one part: the rules alone do not show how it falls apart"
                 .to_owned();
         };
         let touch = if locality.eight {
@@ -110,6 +107,7 @@ fn name(motion: Motion) -> &'static str {
         (false, true, true) => "a half turn",
         (true, false, false) => "rows for columns",
         (true, true, true) => "rows for columns from the other corner",
-        (true, true, false) | (true, false, true) => "a quarter turn",
+        (true, false, true) => "a quarter turn to the right",
+        (true, true, false) => "a quarter turn to the left",
     }
 }

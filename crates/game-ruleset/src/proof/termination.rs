@@ -13,8 +13,9 @@ use num_traits::{One as _, Signed as _, Zero as _};
 use rustc_hash::FxHashSet;
 
 use super::change::{Change, changes};
+use super::play::Tested;
 use super::simplex::maximise;
-use super::{Prover, Refutation, Verdict, play};
+use super::{Prover, Refutation, Undecided, Verdict, play};
 use crate::instance::Instance;
 use crate::symbols::Cell;
 use crate::value::Value;
@@ -168,7 +169,7 @@ const BOARDS: u64 = 10_000;
 const REACHED: usize = 400;
 
 /// A way of moves from a board back to itself.
-fn cycle(instance: &Instance, start: &Value) -> Option<Refutation> {
+fn cycle(instance: &Instance, start: &Value) -> Tested {
     // Breadth first, so that the way is a shortest one.
     let mut reached: Vec<(Value, usize, String)> = vec![(start.clone(), 0, String::new())];
     let mut seen: FxHashSet<Value> = FxHashSet::default();
@@ -176,11 +177,11 @@ fn cycle(instance: &Instance, start: &Value) -> Option<Refutation> {
     while next < reached.len() && reached.len() < REACHED {
         let board = reached[next].0.clone();
         for left in [true, false] {
-            for step in instance.moves(&board, left).ok()? {
+            for step in play::moves(instance, &board, left)? {
                 for after in &*step.boards {
                     let told = play::told(instance, &step, left);
                     if after == start {
-                        return Some(shown(instance, start, &reached, next, told));
+                        return Ok(Some(shown(instance, start, &reached, next, told)));
                     }
                     if seen.insert(after.clone()) {
                         reached.push((after.clone(), next, told));
@@ -190,7 +191,11 @@ fn cycle(instance: &Instance, start: &Value) -> Option<Refutation> {
         }
         next += 1;
     }
-    None
+    if next < reached.len() {
+        Err(Undecided)
+    } else {
+        Ok(None)
+    }
 }
 
 fn shown(
