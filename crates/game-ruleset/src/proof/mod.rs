@@ -131,13 +131,17 @@ impl Definition {
         if let Some(verdict) = by_kind(self, universe) {
             return verdict;
         }
+        let follows = [Universe::Impartial, Universe::Dicot, Universe::DeadEnding];
+        if self.is_shared() && follows.contains(&universe) {
+            return Verdict::Proved("all moves are moves of both players".to_owned());
+        }
         let Ok(instance) = Instance::new(Arc::new(self.clone()), &[]) else {
             let tried = "its parameters have no values".to_owned();
             return Verdict::Unknown { tried };
         };
         let verdict = Prover::new(&instance, effort).universe(universe);
         match verdict {
-            Verdict::Proved(_) if !self.parameters.is_empty() && !self.is_shared() => {
+            Verdict::Proved(_) if !self.parameters.is_empty() => {
                 let tried = "proved where every parameter has its default".to_owned();
                 Verdict::Unknown { tried }
             }

@@ -54,6 +54,10 @@ impl Prover<'_> {
             return Err(self.tried("boards of this kind are not tried one by one"));
         };
         let flat = is_flat(self.instance, self.model.as_ref().ok());
+        // Moves that are no pictures of a bounded size take longer.
+        if self.model.is_err() {
+            left /= 8;
+        }
         let mut undecided = false;
         for size in 0..=most.min(LARGEST) {
             for &player in players {

@@ -4,6 +4,7 @@
 //! Measures are sums of weights; several of them are compared one after the other: what the first does not lower keeps it, and
 //! is left to the next. A measure that lowers as many moves as possible is found by linear programming.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
@@ -26,7 +27,12 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
         return Verdict::Proved(argument(&measures));
     }
     let boards = prover.effort.boards.min(BOARDS);
-    let test = |instance: &Instance, board: &Value, _| cycle(instance, board);
+    let walk = RefCell::new(Walk {
+        instance: prover.instance,
+        left: prover.effort.boards.min(MOVES),
+        safe: FxHashSet::default(),
+    });
+    let test = |_: &Instance, board: &Value, _| walk.borrow_mut().cycle(board);
     match prover.search_within(boards, &test) {
         Ok(refutation) => Verdict::Refuted(refutation),
         Err(tried) => Verdict::Unknown { tried },
@@ -165,55 +171,68 @@ fn argument(measures: &[String]) -> String {
 
 /// The cells of the boards from which a way back is looked for.
 const BOARDS: u64 = 10_000;
-/// The most boards that are reached from one.
-const REACHED: usize = 400;
+/// The moves that are made for that.
+const MOVES: u64 = 200_000;
 
-/// A way of moves from a board back to itself.
-fn cycle(instance: &Instance, start: &Value) -> Tested {
-    // Breadth first, so that the way is a shortest one.
-    let mut reached: Vec<(Value, usize, String)> = vec![(start.clone(), 0, String::new())];
-    let mut seen: FxHashSet<Value> = FxHashSet::default();
-    let mut next = 0;
-    while next < reached.len() && reached.len() < REACHED {
-        let board = reached[next].0.clone();
-        for left in [true, false] {
-            for step in play::moves(instance, &board, left)? {
-                for after in &*step.boards {
-                    let told = play::told(instance, &step, left);
-                    if after == start {
-                        return Ok(Some(shown(instance, start, &reached, next, told)));
-                    }
-                    if seen.insert(after.clone()) {
-                        reached.push((after.clone(), next, told));
+/// Ways from board to board.
+struct Walk<'i> {
+    instance: &'i Instance,
+    /// The moves that may still be made.
+    left: u64,
+    /// The boards that are known to lie on no way back.
+    safe: FxHashSet<Value>,
+}
+
+impl Walk<'_> {
+    /// A way of moves from a board back to itself.
+    fn cycle(&mut self, start: &Value) -> Tested {
+        // Breadth first, so that the way is a shortest one: each board with the number of the one before it and the mover.
+        let mut reached: Vec<(Value, usize, bool)> = vec![(start.clone(), 0, true)];
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        let mut next = 0;
+        while let Some((board, ..)) = reached.get(next).cloned() {
+            for left in [true, false] {
+                let steps = play::moves(self.instance, &board, left)?;
+                let cost = 1 + steps.len() as u64;
+                self.left = self.left.checked_sub(cost).ok_or(Undecided)?;
+                for step in steps {
+                    for after in &*step.boards {
+                        if after == start {
+                            let last = play::told(self.instance, &step, left);
+                            return Ok(Some(self.shown(&reached, next, last)));
+                        }
+                        if !self.safe.contains(after) && seen.insert(after.clone()) {
+                            reached.push((after.clone(), next, left));
+                        }
                     }
                 }
             }
+            next += 1;
         }
-        next += 1;
-    }
-    if next < reached.len() {
-        Err(Undecided)
-    } else {
+        self.safe.insert(start.clone());
         Ok(None)
     }
-}
 
-fn shown(
-    instance: &Instance,
-    start: &Value,
-    reached: &[(Value, usize, String)],
-    mut at: usize,
-    last: String,
-) -> Refutation {
-    let mut moves = vec![last];
-    while at > 0 {
-        moves.push(reached[at].2.clone());
-        at = reached[at].1;
+    /// The way to the board of a number and the last move.
+    fn shown(&self, reached: &[(Value, usize, bool)], mut at: usize, last: String) -> Refutation {
+        let mut moves = vec![last];
+        while at > 0 {
+            let (after, before, left) = &reached[at];
+            moves.extend(self.told(&reached[*before].0, after, *left));
+            at = *before;
+        }
+        moves.reverse();
+        Refutation {
+            board: Some(self.instance.spell(&reached[0].0)),
+            moves,
+            reason: "moves lead from this board back to it".to_owned(),
+        }
     }
-    moves.reverse();
-    Refutation {
-        board: Some(instance.spell(start)),
-        moves,
-        reason: "moves lead from this board back to it".to_owned(),
+
+    /// The move of a player from a board to another one.
+    fn told(&self, board: &Value, after: &Value, left: bool) -> Option<String> {
+        let steps = play::moves(self.instance, board, left).ok()?;
+        let step = steps.iter().find(|step| step.boards.contains(after))?;
+        Some(play::told(self.instance, step, left))
     }
 }
