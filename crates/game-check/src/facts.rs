@@ -88,6 +88,14 @@ fn of_item(world: &mut World, entry: EntryId) -> Option<Facts> {
             title: signature(function, &chunk.text),
             ..Facts::default()
         },
+        ItemKind::Ruleset(ruleset) => Facts {
+            title: format!("ruleset {}", ruleset.name.text),
+            rows: match world.value(entry) {
+                Ok(Value::Ruleset(known)) => crate::proved::rows(&known),
+                _ => Vec::new(),
+            },
+            ..Facts::default()
+        },
         _ => return None,
     };
     facts.doc = item.doc.to_string();

@@ -7,6 +7,7 @@ mod checker;
 mod facts;
 mod hint;
 mod pages;
+mod proved;
 mod rules;
 
 pub use checker::{Checker, ItemReport, ReportState};

@@ -206,6 +206,25 @@ g
     }
 
     #[test]
+    fn a_ruleset_has_what_is_proved_of_it() {
+        check(
+            "/// Rhinos.\nruleset Rhi$0nos { board strip \"e r .\"; left \"e.\" => \".e\"; mirror \"er\", reverse; }\n",
+            "Rhinos",
+            "\
+```game
+ruleset Rhinos
+```
+- dead-ending: `no move puts down anything that a move of the other player needs`
+- terminates: `` every move lowers the sum of 2 times the column from the left for `r`, 1 times the column from the left for `.` ``
+
+---
+
+Rhinos.
+",
+        );
+    }
+
+    #[test]
     fn a_game_that_is_not_guaranteed_has_its_form() {
         check(
             "let g$0 = <^5|4>;\n",

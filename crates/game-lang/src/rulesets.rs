@@ -4,10 +4,8 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use game_ruleset::{
-    Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue, Variant, Verdict,
-};
-use game_value::{Arena, BigRational, Form, HotValue, Kind, Outcome, Universe, Value};
+use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue, Variant};
+use game_value::{Arena, BigRational, Form, HotValue, Kind, Outcome, Value};
 
 /// A ruleset, with parameters or without; cloning shares the engine.
 #[derive(Clone, Debug)]
@@ -75,28 +73,9 @@ impl Ruleset {
         name
     }
 
-    /// What the rules say of every position being in a universe.
-    pub fn verdict(&self, universe: Universe) -> Verdict {
-        let verdict = self.0.definition.verdict(universe);
-        let Variant { dicotic, impartial } = self.0.variant;
-        let scores = self.0.definition.is_scoring();
-        match universe {
-            _ if !dicotic && !impartial => verdict,
-            Universe::Impartial | Universe::Dicot | Universe::DeadEnding
-                if impartial && !scores =>
-            {
-                Verdict::Proved("each player may make all moves of both")
-            }
-            Universe::Dicot | Universe::DeadEnding if dicotic && !scores => {
-                Verdict::Proved("a player may move only where both can")
-            }
-            Universe::Normal | Universe::Misere | Universe::Scoring => verdict,
-            // Other proofs are of the moves that the rules give.
-            _ => match verdict {
-                Verdict::Proved(_) => Verdict::Open,
-                other => other,
-            },
-        }
+    /// Whether it is a variant of what its rules say.
+    pub fn is_varied(&self) -> bool {
+        self.0.variant != Variant::default()
     }
 
     /// What it says.

@@ -4,7 +4,6 @@
 //! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
 //! rule allows.
 
-mod claims;
 pub mod codes;
 mod definition;
 mod engine;
@@ -22,6 +21,7 @@ mod motion;
 mod packed;
 mod parts;
 mod picture;
+mod proof;
 mod rounds;
 #[cfg(test)]
 mod samples;
@@ -32,7 +32,6 @@ mod ty;
 mod typing;
 mod value;
 
-pub use claims::Verdict;
 pub use definition::Definition;
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
@@ -44,6 +43,7 @@ pub use laying::{Laying, Match, lay};
 pub use machine::Fault;
 pub use motion::{Direction, Motion};
 pub use picture::{Letters, Picture, PictureError};
+pub use proof::{Effort, Property, Prover, Refutation, Verdict};
 pub use shape::Shape;
 pub use symbols::{Cell, Mask, SymbolError, Symbols};
 pub use ty::Ty;

@@ -175,44 +175,6 @@ impl Signature {
         Self::normal(moved.collect())
     }
 
-    /// Whether it matches somewhere wherever the other one matches: each of its places is one of the other's that holds no more
-    /// symbols.
-    pub(crate) fn lies_in(&self, other: &Self) -> bool {
-        let Some(&(down, right, ..)) = self.cells.first() else {
-            return true;
-        };
-        other.cells.iter().any(|&(at_down, at_right, ..)| {
-            let (down, right) = (at_down - down, at_right - right);
-            self.cells.iter().all(|&(a, b, mask, _)| {
-                let within =
-                    |&&(c, d, ..): &&(i32, i32, u64, After)| (c, d) == (a + down, b + right);
-                let place = other.cells.iter().find(within);
-                place.is_some_and(|&(_, _, narrow, _)| narrow & !mask == 0)
-            })
-        })
-    }
-
-    /// The symbols that a move may put where something else stood.
-    pub(crate) fn puts(&self) -> u64 {
-        let at = |down: i32, right: i32| {
-            let place = self
-                .cells
-                .iter()
-                .find(|cell| (cell.0, cell.1) == (down, right));
-            place.map_or(u64::MAX, |cell| cell.2)
-        };
-        let puts = self
-            .cells
-            .iter()
-            .map(|&(down, right, before, after)| match after {
-                After::Cell(cell) if before == 1 << cell => 0,
-                After::Cell(cell) => 1 << cell,
-                After::From(a, b) if (a, b) == (down, right) => 0,
-                After::From(a, b) => at(a, b),
-            });
-        puts.fold(0, |all, put| all | put)
-    }
-
     /// Cells in order, their box beginning at 0.
     pub(crate) fn normal(mut cells: Vec<(i32, i32, u64, After)>) -> Self {
         let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);

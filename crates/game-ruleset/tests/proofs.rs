@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game_ruleset::{Definition, Engine, EngineFault, Instance, Verdict};
+use game_ruleset::{Definition, Effort, Engine, EngineFault, Instance, Verdict};
 use game_syntax::ast::ItemKind;
 use game_value::{Arena, BigRational, Universe};
 
@@ -93,7 +93,12 @@ fn what_is_proved_of_claims_holds_on_every_small_board() {
         let claims = CLAIMS;
         let claims: Vec<Universe> = claims
             .into_iter()
-            .filter(|claim| matches!(definition.verdict(*claim), Verdict::Proved(_)))
+            .filter(|claim| {
+                matches!(
+                    definition.verdict(*claim, Effort::CLAIM),
+                    Verdict::Proved(_)
+                )
+            })
             .collect();
         if claims.is_empty() {
             continue;

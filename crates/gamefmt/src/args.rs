@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
     Eval(EvalArgs),
+    /// Prove or refute what may hold on all boards of a ruleset
+    Prove(ProveArgs),
     /// Evaluate expressions as they are typed
     Repl(ReplArgs),
     /// Tables of positions, and periods of heap games
@@ -145,6 +147,37 @@ pub(crate) struct EvalArgs {
     pub(crate) format: Format,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  gamefmt prove --use std.clobber Clobber\n  gamefmt prove --use std.clobber 'Clobber(across)'\n  \
+                  gamefmt prove --file rules.game --format json Rules"
+)]
+pub(crate) struct ProveArgs {
+    /// The ruleset, with arguments if it needs some
+    pub(crate) ruleset: String,
+    /// A file whose names are in scope
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// A library module whose names are in scope, such as `std.clobber`
+    #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
+    pub(crate) modules: Vec<String>,
+    /// Cells of small boards that are tried where rules do not decide
+    #[arg(long, value_name = "CELLS", default_value_t = game_ruleset::Effort::ASKED.boards)]
+    pub(crate) boards: u64,
+    /// How it is printed
+    #[arg(long, value_enum, default_value_t = ProveFormat::Text)]
+    pub(crate) format: ProveFormat,
+}
+
+/// How proofs are printed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum ProveFormat {
+    /// Lines of text
+    Text,
+    /// One object
+    Json,
 }
 
 #[derive(clap::Args)]

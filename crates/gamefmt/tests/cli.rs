@@ -587,3 +587,36 @@ fn a_file_that_cannot_be_read() {
     );
     assert_eq!(ended.code, 2);
 }
+
+#[test]
+fn prove_says_what_holds_on_all_boards() {
+    let ended = run(
+        &folder(&[]),
+        &["prove", "--use", "std.clobber", "Clobber(across)"],
+    );
+    assert_eq!(ended.code, 0, "{}", ended.stderr);
+    assert!(
+        ended.stdout.contains("dead-ending: proved\n    4 overlaps"),
+        "{}",
+        ended.stdout
+    );
+    assert!(
+        ended.stdout.contains("impartial: false, at \"ox\"\n"),
+        "{}",
+        ended.stdout
+    );
+    let rules = "ruleset R { board strip \"p q _\"; left \"pq{..1}_\" => \"_q*p\"; mirror \"pq\", reverse; }\n";
+    let folder = folder(&[("a.game", rules)]);
+    let ended = run(
+        &folder,
+        &["prove", "--file", "a.game", "--format", "json", "R"],
+    );
+    let data: serde_json::Value = serde_json::from_str(&ended.stdout).expect("JSON");
+    let dead_ending = &data["properties"][3];
+    assert_eq!(dead_ending["property"], "dead-ending");
+    assert_eq!(dead_ending["verdict"], "refuted");
+    assert_eq!(dead_ending["board"], "_pq");
+    assert_eq!(dead_ending["moves"][0], "Right to \"qp_\"");
+    let ended = run(&folder, &["prove", "--file", "a.game", "S"]);
+    assert_eq!(ended.code, 2);
+}

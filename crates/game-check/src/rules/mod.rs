@@ -21,6 +21,7 @@ pub(crate) static CODES: &[&Code] = &[
     &names::DUPLICATE_NAME,
     &names::SHADOWED_PRELUDE,
     &ruleset::CLAIM_OPEN,
+    &ruleset::ENDLESS_RULES,
     &play::UNKNOWN_PLAY,
     &play::REPEATED_PLAY,
     &simplified::SIMPLIFIED_OPERAND,

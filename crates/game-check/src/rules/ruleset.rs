@@ -1,7 +1,8 @@
-//! Rulesets: every finding of their items, not only the first, and what is known of the universe that they claim.
+//! Rulesets: every finding of their items, not only the first, what is known of the universe that they claim, and whether
+//! plays end.
 
-use game_lang::{Ruleset as Known, Value};
-use game_ruleset::{Definition, Verdict};
+use game_lang::Value;
+use game_ruleset::{Definition, Effort, Property, Prover, Refutation, Verdict};
 use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Ruleset, RulesetBody};
 use game_syntax::{Code, Diagnostic, Level};
@@ -10,17 +11,30 @@ use game_value::Universe;
 use super::claim::{CLAIM_VIOLATED, unknown};
 use crate::checker::Context;
 
-/// A claim about all positions that is not proved.
+/// A claim about all positions that is neither proved nor refuted.
 pub(crate) static CLAIM_OPEN: Code = Code {
     name: "claim-open",
     level: Level::Hint,
     summary: "the rules do not show that every position is in the universe that the ruleset claims",
-    page: "Shown are so far: what holds for all forms of a kind; `impartial`, where all moves are moves of both players; `dicot`, where in \
-           each picture of a player lies one of the other; `dead-ending`, where no move puts down a symbol that a picture of the other \
-           player matches; `guaranteed`, where in addition no `end` is written. Any other claim about \
-           all positions is open: it may be true. A claim about one position, `let g: U = R(b);`, is checked at every follower.",
-    wrong: "ruleset Rhinos: dead-ending {\n    board strip \"e r .\";\n    left \"e.\" => \".e\";\n    mirror \"er\", reverse;\n}\n",
-    right: "ruleset Rhinos {\n    board strip \"e r .\";\n    left \"e.\" => \".e\";\n    mirror \"er\", reverse;\n}\nlet g: dead-ending = Rhinos(\"e..r.\");\n",
+    page: "A universe behind a ruleset's name is proved from the rules for all boards, or refuted by a smallest board. Where neither \
+           is possible the hint says how far small boards were tried, which is no proof. What can be proved: `impartial`, `dicot`, `dead-ending` \
+           and `guaranteed`, of rules that are pictures of a bounded size, with conditions on the cells of the picture and next to it. \
+           Of a ruleset with parameters a claim is proved for given arguments only, as in an alias. `gamefmt prove` tries longer. \
+           A claim about one position, `let g: U = R(b);`, is checked at every follower.",
+    wrong: "ruleset Heap: dicot {\n    board n: int;\n    left = [n - k for k in 1..2 if k <= n];\n    right = [n - k for k in [1, 3] if k <= n];\n}\n",
+    right: "ruleset Heap {\n    board n: int;\n    left = [n - k for k in 1..2 if k <= n];\n    right = [n - k for k in [1, 3] if k <= n];\n}\nlet g: dicot = Heap(5);\n",
+};
+
+/// Moves that lead back.
+pub(crate) static ENDLESS_RULES: Code = Code {
+    name: "endless-rules",
+    level: Level::Error,
+    summary: "moves of a ruleset lead from a board back to it",
+    page: "Positions are games in which every play ends, in whatever order the players move. The finding shows a small board and moves \
+           that lead back to it. Rules of which no such board is known and no proof that there is none are not reported; a position \
+           that can be reached from itself is then a `rule-fault`.",
+    wrong: "ruleset Walk {\n    board strip \"x .\";\n    left all \"x.\" => \".x\";\n    right \"x\" => \".\";\n}\n",
+    right: "ruleset Walk {\n    board strip \"x .\";\n    left \"x.\" => \".x\";\n    right \"x\" => \".\";\n}\n",
 };
 
 /// Looks at what a ruleset or an alias claims; where it has no value, at every item.
@@ -30,6 +44,7 @@ pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
             let claim = ruleset.universe.as_ref();
             let found = claim.and_then(|claim| check_claim(&known, &ruleset.name, claim));
             context.found.extend(found);
+            context.found.extend(check_end(&known, &ruleset.name));
         }
         Ok(_) => {}
         // The fault is the first finding of the items only.
@@ -40,22 +55,72 @@ pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
     }
 }
 
-fn check_claim(ruleset: &Known, name: &Name, claim: &Name) -> Option<Diagnostic> {
+/// The verdict on a ruleset with its arguments, or on all values of its parameters.
+fn verdict(known: &game_lang::Ruleset, universe: Universe) -> Verdict {
+    let fixed = known.has_arguments() || known.is_varied();
+    match known.engine() {
+        Ok(engine) if fixed => {
+            let instance = engine.borrow().instance().clone();
+            Prover::new(&instance, Effort::CLAIM).universe(universe)
+        }
+        _ => known.definition().verdict(universe, Effort::CLAIM),
+    }
+}
+
+fn check_claim(known: &game_lang::Ruleset, name: &Name, claim: &Name) -> Option<Diagnostic> {
     let Some(universe) = Universe::from_name(&claim.text) else {
         return Some(unknown(claim));
     };
-    match ruleset.verdict(universe) {
+    match verdict(known, universe) {
         Verdict::Proved(_) => None,
-        Verdict::False(why) => {
-            let message = format!("no position of `{}` is {universe}", name.text);
-            Some(Diagnostic::new(&CLAIM_VIOLATED, claim.span, message).label(why))
+        Verdict::Refuted(refutation) => {
+            let message = match &refutation.board {
+                None => format!("no position of `{}` is {universe}", name.text),
+                Some(board) => {
+                    format!(
+                        "not every position of `{}` is {universe}: {board} is not",
+                        name.text
+                    )
+                }
+            };
+            let error = Diagnostic::new(&CLAIM_VIOLATED, claim.span, message);
+            Some(shown(error, &refutation))
         }
-        Verdict::Open => {
+        Verdict::Unknown { tried } => {
             let message = format!(
                 "the rules do not show that every position of `{}` is {universe}",
                 name.text
             );
-            Some(Diagnostic::new(&CLAIM_OPEN, claim.span, message).label("claimed here"))
+            let hint = Diagnostic::new(&CLAIM_OPEN, claim.span, message).label("claimed here");
+            Some(hint.note(tried))
         }
     }
+}
+
+/// A board from which moves lead back to it.
+fn check_end(known: &game_lang::Ruleset, name: &Name) -> Option<Diagnostic> {
+    if !known.definition().has_cells() {
+        return None;
+    }
+    let instance = known.engine().ok()?.borrow().instance().clone();
+    match Prover::new(&instance, Effort::CLAIM).property(Property::Terminates) {
+        Verdict::Refuted(refutation) => {
+            let message = format!("plays of `{}` need not end", name.text);
+            Some(shown(
+                Diagnostic::new(&ENDLESS_RULES, name.span, message),
+                &refutation,
+            ))
+        }
+        Verdict::Proved(_) | Verdict::Unknown { .. } => None,
+    }
+}
+
+/// A finding with the board and the moves that show it.
+fn shown(mut finding: Diagnostic, refutation: &Refutation) -> Diagnostic {
+    finding = finding.label(refutation.reason.clone());
+    if let Some(board) = &refutation.board {
+        let moves = refutation.moves.join(", ");
+        finding = finding.note(format!("the board is {board}; moves: {moves}"));
+    }
+    finding
 }

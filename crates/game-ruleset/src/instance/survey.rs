@@ -77,14 +77,6 @@ impl Instance {
         self.signatures_if(left, |rule| rule.gain.is_none() && rule.more.is_none())
     }
 
-    /// What the first steps of a player's moves do; `None` if they depend on more than pictures without runs, or if a move
-    /// must go on.
-    pub(crate) fn first_steps(&self, left: bool) -> Option<Vec<Signature>> {
-        self.signatures_if(left, |rule| {
-            !matches!(rule.more, Some(CompiledMore::Then(_)))
-        })
-    }
-
     fn signatures_if(&self, left: bool, fits: fn(&CompiledRule) -> bool) -> Option<Vec<Signature>> {
         let own = if left { &self.left } else { &self.right };
         let mut signatures = Vec::new();

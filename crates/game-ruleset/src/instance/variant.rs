@@ -39,6 +39,11 @@ impl Instance {
         Self { variant, ..self }
     }
 
+    /// The variant.
+    pub(crate) fn variant(&self) -> Variant {
+        self.variant
+    }
+
     /// Whether each player has the same moves by what the rules are made of.
     pub(crate) fn has_same_moves(&self) -> bool {
         let definition = self.definition();
