@@ -42,17 +42,7 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
             );
         }
     }
-    let found = prover.search_stuck([true, false], most, &revived);
-    let instance = prover.instance;
-    match found {
-        Ok(refutation) => Verdict::Refuted(refutation),
-        Err(tried) => candidate
-            .and_then(|board| {
-                let played = [true, false].map(|left| revived(instance, &board, left).ok());
-                played.into_iter().flatten().flatten().next()
-            })
-            .map_or(Verdict::Unknown { tried }, Verdict::Refuted),
-    }
+    prover.refute([true, false], most, candidate.as_ref(), &revived)
 }
 
 /// Whether the rules show it.

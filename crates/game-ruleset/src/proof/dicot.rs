@@ -34,17 +34,7 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
             "read from one of its ends, each line of a move is a line of one of the other player";
         return Verdict::Proved(argument.to_owned());
     }
-    let found = prover.search_stuck([true, false], most, &one_sided);
-    let instance = prover.instance;
-    match found {
-        Ok(refutation) => Verdict::Refuted(refutation),
-        Err(tried) => candidate
-            .and_then(|board| {
-                let played = [true, false].map(|left| one_sided(instance, &board, left).ok());
-                played.into_iter().flatten().flatten().next()
-            })
-            .map_or(Verdict::Unknown { tried }, Verdict::Refuted),
-    }
+    prover.refute([true, false], most, candidate.as_ref(), &one_sided)
 }
 
 /// Whether the rules show it.

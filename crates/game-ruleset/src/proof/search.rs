@@ -3,7 +3,7 @@
 use super::boards::{Kind, is_flat};
 use super::model::Rule;
 use super::play::Tested;
-use super::{Prover, Refutation, Undecided};
+use super::{Prover, Refutation, Undecided, Verdict};
 use crate::definition::Reflection;
 use crate::instance::Instance;
 use crate::value::Value;
@@ -29,6 +29,27 @@ impl Prover<'_> {
             &players[..]
         };
         self.searched(players, most, true, self.effort.boards, test)
+    }
+
+    /// A refutation among boards on which a player is stuck, or else on a board that the rules gave; unknown if there is none.
+    pub(super) fn refute(
+        &self,
+        players: [bool; 2],
+        most: usize,
+        candidate: Option<&Value>,
+        test: Test<'_>,
+    ) -> Verdict {
+        let tried = match self.search_stuck(players, most, test) {
+            Ok(refutation) => return Verdict::Refuted(refutation),
+            Err(tried) => tried,
+        };
+        let played = candidate.and_then(|board| {
+            let mut played = players
+                .into_iter()
+                .filter_map(|left| test(self.instance, board, left).ok());
+            played.find_map(|refutation| refutation)
+        });
+        played.map_or(Verdict::Unknown { tried }, Verdict::Refuted)
     }
 
     /// A refutation among all boards, as far as so many cells of boards allow.
