@@ -213,7 +213,7 @@ pub(super) fn options() -> Vec<String> {
 }
 
 /// How many sums are left out for now. The number may only fall.
-const BEYOND: usize = 2216;
+const BEYOND: usize = 1357;
 
 #[test]
 fn sums_have_their_outcomes_and_nimbers() {
