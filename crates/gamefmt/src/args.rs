@@ -124,6 +124,17 @@ pub(crate) struct FmtArgs {
     pub(crate) stdin_filepath: Option<PathBuf>,
 }
 
+/// Whose names an expression may use.
+#[derive(clap::Args)]
+pub(crate) struct ScopeArgs {
+    /// A file whose names are in scope
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// A library module whose names are in scope, such as `std.clobber`
+    #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
+    pub(crate) modules: Vec<String>,
+}
+
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  gamefmt eval '{3|0} + {4|-1}'\n  gamefmt eval 'mean({3|0})' 'outcome(*2)'\n  \
@@ -136,12 +147,8 @@ pub(crate) struct EvalArgs {
     /// The universe in force
     #[arg(long, value_name = "UNIVERSE", value_parser = play)]
     pub(crate) play: Option<Play>,
-    /// A file whose names are in scope
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-    /// A library module whose names are in scope, such as `std.clobber`
-    #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
-    pub(crate) modules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) scope: ScopeArgs,
     /// How values are spelt
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -157,12 +164,8 @@ pub(crate) struct EvalArgs {
 pub(crate) struct ProveArgs {
     /// The ruleset, with arguments if it needs some
     pub(crate) ruleset: String,
-    /// A file whose names are in scope
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-    /// A library module whose names are in scope, such as `std.clobber`
-    #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
-    pub(crate) modules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) scope: ScopeArgs,
     /// Cells of small boards that are tried where rules do not decide
     #[arg(long, value_name = "CELLS", default_value_t = game_ruleset::Effort::ASKED.boards)]
     pub(crate) boards: u64,

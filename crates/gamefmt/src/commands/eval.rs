@@ -12,7 +12,7 @@ use crate::session::Session;
 /// Evaluates the arguments, or the lines of standard input for `-`.
 pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
     let mut session = match Session::open(
-        args.file.as_deref(),
+        args.scope.file.as_deref(),
         args.play,
         args.budget.limits(),
         args.format,
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
             return Ok(Outcome::Failed);
         }
     };
-    if let Err(findings) = session.use_modules(&args.modules) {
+    if let Err(findings) = session.use_modules(&args.scope.modules) {
         for finding in findings {
             complain(&finding.message);
         }

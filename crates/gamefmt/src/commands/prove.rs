@@ -69,10 +69,14 @@ pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
 
 /// The ruleset with its arguments, as an alias behind the file or the modules that are in scope.
 fn instance(args: &ProveArgs) -> Result<Arc<Instance>, String> {
-    let (path, text) = match &args.file {
+    let (path, text) = match &args.scope.file {
         Some(path) => (path.as_path(), read(path)?),
         None => {
-            let uses = args.modules.iter().map(|module| format!("use {module};\n"));
+            let uses = args
+                .scope
+                .modules
+                .iter()
+                .map(|module| format!("use {module};\n"));
             (Path::new("-"), uses.collect())
         }
     };

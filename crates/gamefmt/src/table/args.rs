@@ -6,7 +6,7 @@ use game_lang::Play;
 
 use super::family::Loop;
 use super::shape::{Range, UpTo};
-use crate::args::{BudgetArgs, play};
+use crate::args::{BudgetArgs, ScopeArgs, play};
 
 #[derive(clap::Args)]
 #[command(
@@ -47,12 +47,8 @@ pub(crate) struct TableArgs {
     /// The universe in force
     #[arg(long, value_name = "UNIVERSE", value_parser = play)]
     pub(crate) play: Option<Play>,
-    /// A file whose names are in scope
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
-    /// A library module whose names are in scope, such as `std.clobber`; needed where several have the ruleset
-    #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
-    pub(crate) modules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) scope: ScopeArgs,
     /// How the table is written
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub(crate) format: TableFormat,

@@ -33,12 +33,16 @@ const NAME: &str = "Tabled";
 pub(super) fn open(args: &TableArgs) -> Result<Scope, Trouble> {
     let expr = &args.ruleset;
     let base = base(expr)?;
-    let own = match &args.file {
+    let own = match &args.scope.file {
         Some(path) => read(path)?,
-        None => args.modules.iter().fold(String::new(), |mut uses, module| {
-            uses.extend(["use ", module, ";\n"]);
-            uses
-        }),
+        None => args
+            .scope
+            .modules
+            .iter()
+            .fold(String::new(), |mut uses, module| {
+                uses.extend(["use ", module, ";\n"]);
+                uses
+            }),
     };
     let found = of_text(args, &own);
     let unknown = |trouble: &Trouble| matches!(trouble, Trouble::Findings(_, found) if found.iter().any(|f| f.code.name == codes::UNKNOWN_NAME.name));
@@ -140,7 +144,7 @@ fn of_text(args: &TableArgs, own: &str) -> Result<Scope, Trouble> {
     }
     let before = format!("ruleset {name} = ");
     let text = format!("{own}\n{before}{expr}\n;\n");
-    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let path = args.scope.file.as_deref().unwrap_or(Path::new("-"));
     let spelling = if args.unicode {
         Spelling::Unicode
     } else {
@@ -156,7 +160,7 @@ fn of_text(args: &TableArgs, own: &str) -> Result<Scope, Trouble> {
         Ok(Value::Ruleset(ruleset)) => {
             let play = world.play(file);
             let mut source = Fingerprint::default();
-            if args.file.is_some() {
+            if args.scope.file.is_some() {
                 source.add(own);
             }
             rules(&mut session, file, &name, &mut source);
