@@ -1,12 +1,13 @@
 //! Proofs and refutations of random rulesets, against the definitions, on all small boards. Moves are made here by a program
 //! of its own.
 
+mod common;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::sync::Arc;
 
-use game_ruleset::{Definition, Effort, Instance, Property, Prover, Verdict};
-use game_syntax::ast::ItemKind;
+use common::definitions;
+use game_ruleset::{Effort, Instance, Property, Prover, Verdict};
 
 type Board = Vec<Vec<char>>;
 
@@ -341,14 +342,7 @@ fn small(strip: bool) -> Vec<Board> {
 }
 
 fn instance(text: &str) -> Instance {
-    let parse = game_syntax::parse(text);
-    let chunk = parse.chunks().first().expect("an item");
-    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("{text}");
-    };
-    let definition = Definition::compile(ruleset, &chunk.text);
-    let definition = definition.unwrap_or_else(|why| panic!("{text}: {why:?}"));
-    Instance::new(Arc::new(definition), &[]).expect("no parameters")
+    Instance::new(definitions(text)[0].clone(), &[]).expect("no parameters")
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Rules of heap games that are shown to be of octal type, and the theorem on their periods, against nim values computed from
 //! the definition by other means.
 
+mod common;
+
 use std::sync::Arc;
 
-use game_ruleset::{Definition, Engine, HeapRules, Instance, NotOctal, Value};
-use game_syntax::ast::ItemKind;
+use common::definitions;
+use game_ruleset::{Engine, HeapRules, Instance, NotOctal, Value};
 use game_value::{Arena, BigRational};
 
 /// What the rules of a ruleset with these items show; its own name is `R`.
@@ -14,19 +16,7 @@ fn rules(items: &str) -> Result<HeapRules, NotOctal> {
 
 fn instance(items: &str) -> Instance {
     let text = format!("ruleset R {{ board n: int; {items} }}");
-    let parse = game_syntax::parse(&text);
-    let chunk = parse.chunks().first().expect("an item");
-    assert!(
-        chunk.diagnostics.is_empty(),
-        "{text}: {:?}",
-        chunk.diagnostics
-    );
-    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("{text}");
-    };
-    let definition = Definition::compile(ruleset, &chunk.text);
-    let definition = definition.unwrap_or_else(|why| panic!("{text}: {why:?}"));
-    let instance = Instance::new(Arc::new(definition), &[]);
+    let instance = Instance::new(definitions(&text)[0].clone(), &[]);
     instance.unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 

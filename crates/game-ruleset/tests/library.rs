@@ -1,10 +1,11 @@
 //! What is proved and refuted of the library.
 
+mod common;
+
 use std::sync::Arc;
 
+use common::definitions;
 use game_ruleset::{Definition, Effort, Instance, Property, Prover, Verdict};
-use game_syntax::ast::ItemKind;
-use game_syntax::ast::rules::RulesetBody;
 
 /// The rulesets of a module of the library, without aliases.
 fn module(name: &str) -> Vec<Arc<Definition>> {
@@ -14,20 +15,6 @@ fn module(name: &str) -> Vec<Arc<Definition>> {
     );
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
     definitions(&text)
-}
-
-fn definitions(text: &str) -> Vec<Arc<Definition>> {
-    let parse = game_syntax::parse(text);
-    let mut found = Vec::new();
-    for chunk in parse.chunks() {
-        if let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind)
-            && matches!(ruleset.body, RulesetBody::Items(_))
-        {
-            let definition = Definition::compile(ruleset, &chunk.text);
-            found.push(Arc::new(definition.unwrap_or_else(|why| panic!("{why:?}"))));
-        }
-    }
-    found
 }
 
 /// What is known of the first ruleset of a module, without parameters.

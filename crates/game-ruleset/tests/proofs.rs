@@ -1,9 +1,11 @@
 //! What is concluded from rules alone, against every small board played out: proofs of claims, parts and symmetries.
 
+mod common;
+
 use std::sync::Arc;
 
+use common::definitions;
 use game_ruleset::{Definition, Effort, Engine, EngineFault, Instance, Verdict};
-use game_syntax::ast::ItemKind;
 use game_value::{Arena, BigRational, Universe};
 
 /// The universes that proofs are tried for.
@@ -48,28 +50,12 @@ fn rulesets() -> Vec<Arc<Definition>> {
             format!("left east {first} gain 2; mirror \"xo\", reverse; end left = score + 1;"),
             format!("left across {first} gain 1; right across {second} gain 1;"),
         ] {
-            found.push(definition(&format!(
+            found.push(first_definition(&format!(
                 "ruleset Small {{ board grid \"x o .\"; {items} }}"
             )));
         }
     }
     found
-}
-
-fn definition(text: &str) -> Arc<Definition> {
-    let parse = game_syntax::parse(text);
-    let chunk = parse.chunks().first().expect("an item");
-    assert!(
-        chunk.diagnostics.is_empty(),
-        "{text}: {:?}",
-        chunk.diagnostics
-    );
-    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("{text}");
-    };
-    Arc::new(
-        Definition::compile(ruleset, &chunk.text).unwrap_or_else(|why| panic!("{text}: {why:?}")),
-    )
 }
 
 /// Every board of two rows of two, and every row of three.
@@ -161,4 +147,8 @@ fn values_by_parts_and_symmetries_are_those_of_the_whole_board() {
         }
     }
     assert!(compared > 10_000, "only {compared} boards compared");
+}
+
+fn first_definition(text: &str) -> Arc<Definition> {
+    definitions(text)[0].clone()
 }

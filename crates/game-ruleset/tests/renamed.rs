@@ -1,11 +1,13 @@
 //! Nothing is known by its name: a ruleset of the library and a copy of it with other names, other symbols and other
 //! letters give the same values, with exactly as many steps and forms, and in about the same time.
 
+mod common;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use common::definitions;
 use game_ruleset::{Definition, Engine, Instance, Value};
-use game_syntax::ast::ItemKind;
 use game_value::{Arena, Budget, Spelling};
 
 macro_rules! library {
@@ -177,18 +179,6 @@ fn ruleset(text: &str) -> &str {
     &text[start..start + length]
 }
 
-fn definition(text: &str) -> Arc<Definition> {
-    let parse = game_syntax::parse(text);
-    let chunk = parse.chunks().first().expect("an item");
-    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("no ruleset: {text}");
-    };
-    match Definition::compile(ruleset, &chunk.text) {
-        Ok(definition) => Arc::new(definition),
-        Err(why) => panic!("{text}: {:?}", why.first().map(|why| &why.message)),
-    }
-}
-
 /// What a board is worth, in print, with the steps and forms that were spent.
 fn worth(definition: &Arc<Definition>, board: &str) -> (String, u64, u64) {
     let instance = Instance::new(definition.clone(), &[]).expect("defaults");
@@ -210,7 +200,7 @@ fn a_renamed_copy_has_the_same_values_after_the_same_steps() {
         for (old, new) in case.words {
             assert!(original.contains(old) && copy.contains(new), "{copy}");
         }
-        let [original, copy] = [&original, &copy].map(|text| definition(text));
+        let [original, copy] = [&original, &copy].map(|text| first_definition(text));
         for board in case.boards {
             let found = worth(&copy, &case.board(board));
             assert_eq!(worth(&original, board), found, "{board}");
@@ -243,10 +233,14 @@ fn keeps_up(definitions: &[Arc<Definition>; 2], boards: &[String; 2], runs: usiz
 fn a_renamed_copy_is_as_fast() {
     for case in CASES {
         let texts = case.both();
-        let definitions = texts.map(|text| definition(&text));
+        let definitions = texts.map(|text| first_definition(&text));
         let boards = [case.boards[0].to_owned(), case.board(case.boards[0])];
         // A busy machine may slow a few attempts, not each of them.
         let fast = (1..=8).any(|attempt| keeps_up(&definitions, &boards, 5 * attempt));
         assert!(fast, "the copy is slower: {}", case.words[0].0);
     }
+}
+
+fn first_definition(text: &str) -> Arc<Definition> {
+    definitions(text)[0].clone()
 }

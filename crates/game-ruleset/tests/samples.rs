@@ -1,45 +1,12 @@
 //! Rulesets as they are written, compiled and played.
 
+mod common;
+
 use std::sync::Arc;
 
+use common::definitions;
 use game_ruleset::{Definition, Engine, Instance, Value};
-use game_syntax::ast::ItemKind;
-use game_syntax::ast::rules::RulesetBody;
 use game_value::{Arena, Spelling};
-
-/// The definitions of a text, by name; aliases are left aside.
-fn definitions(text: &str) -> Vec<Arc<Definition>> {
-    let parse = game_syntax::parse(text);
-    let mut found = Vec::new();
-    for chunk in parse.chunks() {
-        assert!(
-            chunk.diagnostics.is_empty(),
-            "{:?} in {}",
-            chunk.diagnostics,
-            chunk.text
-        );
-        let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-            continue;
-        };
-        if matches!(ruleset.body, RulesetBody::Alias(_)) {
-            continue;
-        }
-        match Definition::compile(ruleset, &chunk.text) {
-            Ok(definition) => found.push(Arc::new(definition)),
-            Err(why) => {
-                let words = why.iter().map(|found| {
-                    format!(
-                        "{} at {:?}",
-                        found.message,
-                        chunk.text.get(found.span.range())
-                    )
-                });
-                panic!("{}: {:#?}", ruleset.name.text, words.collect::<Vec<_>>());
-            }
-        }
-    }
-    found
-}
 
 fn samples() -> Vec<Arc<Definition>> {
     definitions(include_str!("../../../tests/data/ruleset_samples.game"))

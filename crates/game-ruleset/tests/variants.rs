@@ -1,10 +1,12 @@
 //! The variants of a ruleset against brute force from their definitions, on every board of Domineering to 3 by 4.
 
+mod common;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use game_ruleset::{Definition, Engine, Instance, Variant};
-use game_syntax::ast::ItemKind;
+use common::definitions;
+use game_ruleset::{Engine, Instance, Variant};
 use game_value::{Arena, Form};
 
 const DOMINEERING: &str =
@@ -12,13 +14,8 @@ const DOMINEERING: &str =
 const CRAM: &str = "ruleset C { board grid \". #\"; both all \"..\" => \"##\"; }";
 
 fn engine(text: &str, variant: Variant) -> Engine {
-    let parse = game_syntax::parse(text);
-    let chunk = parse.chunks().first().expect("an item");
-    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("{text}");
-    };
-    let definition = Definition::compile(ruleset, &chunk.text).expect("a ruleset");
-    let instance = Instance::new(Arc::new(definition), &[]).expect("an instance");
+    let definition = definitions(text)[0].clone();
+    let instance = Instance::new(definition, &[]).expect("an instance");
     Engine::new(Arc::new(instance.with_variant(variant)))
 }
 
