@@ -92,9 +92,11 @@ impl<'w> Evaluator<'w> {
                 if let Some(order) = self.order_of_words(a, b, span)? {
                     return Ok(order);
                 }
-                let difference = a.plus(&b.negative()).at(span)?;
-                if let Some(outcome) = self.searched_outcome_of(&difference, span)? {
-                    return Ok(order_to_zero(outcome));
+                if a.has_positions() || b.has_positions() {
+                    let difference = a.plus(&b.negative()).at(span)?;
+                    if let Some(outcome) = self.searched_outcome_of(&difference, span)? {
+                        return Ok(order_to_zero(outcome));
+                    }
                 }
                 let (a, b) = (self.value_of(a, span)?, self.value_of(b, span)?);
                 self.arena().compare(a, b).at(span)

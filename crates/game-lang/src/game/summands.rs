@@ -52,6 +52,11 @@ impl Game {
         Ok(arena.robot_hot_value(form)?.map(|value| vec![value]))
     }
 
+    /// Whether a position is a term of it.
+    pub fn has_positions(&self) -> bool {
+        self.0.holds.positions
+    }
+
     /// The summands as written, each as often as it is added. Costs a step for each.
     ///
     /// # Errors
@@ -87,7 +92,7 @@ impl Game {
     ///
     /// [`GameError`](super::GameError), over budget or by a fault of the rules.
     pub fn searched_outcome(&self, arena: &mut Arena) -> Result<Option<Outcome>> {
-        if !self.0.holds.positions || self.0.value.get().is_some() {
+        if !self.has_positions() || self.0.value.get().is_some() {
             return Ok(None);
         }
         let summands = self.summands(arena)?;
