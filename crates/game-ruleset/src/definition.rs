@@ -12,6 +12,7 @@ use game_syntax::{Diagnostic, Span};
 
 use crate::codes;
 use crate::machine::Code;
+use crate::motion::Motion;
 use crate::symbols::{Mask, Symbols};
 use crate::ty::Ty;
 use crate::typing::{Names, error};
@@ -42,11 +43,10 @@ pub(crate) enum Board {
 /// How the board looks to the other player.
 #[derive(Clone, Debug)]
 pub(crate) enum Reflection {
-    /// Symbols change places, rows are reversed, rows and columns change places.
+    /// Symbols change places, and so do rows and columns, or the ends of rows.
     Swaps {
         swaps: Vec<(char, char)>,
-        reverse: bool,
-        transpose: bool,
+        motion: Motion,
     },
     /// An expression of the board.
     Expr(Code),

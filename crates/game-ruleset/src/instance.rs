@@ -206,24 +206,14 @@ impl Instance {
                 }
                 Ok(Some(mirrored))
             }
-            Some(Reflection::Swaps {
-                swaps,
-                reverse,
-                transpose,
-            }) => {
+            Some(Reflection::Swaps { swaps, motion }) => {
                 machine.step(1)?;
-                Ok(Some(self.swapped(board, swaps, *reverse, *transpose)))
+                Ok(Some(self.swapped(board, swaps, *motion)))
             }
         }
     }
 
-    fn swapped(
-        &self,
-        board: &Value,
-        swaps: &[(char, char)],
-        reverse: bool,
-        transpose: bool,
-    ) -> Value {
+    fn swapped(&self, board: &Value, swaps: &[(char, char)], motion: Motion) -> Value {
         let rename = |character: char| {
             let pair = swaps
                 .iter()
@@ -240,12 +230,8 @@ impl Instance {
                     Some(symbols) => grid.renamed(&renaming(symbols, rename)),
                     None => (**grid).clone(),
                 };
-                if reverse || transpose {
-                    grid = grid.moved(Motion {
-                        transpose,
-                        upside_down: false,
-                        reverse,
-                    });
+                if motion != Motion::NONE {
+                    grid = grid.moved(motion);
                 }
                 Value::Grid(Arc::new(grid))
             }

@@ -9,6 +9,7 @@ use super::{
     error,
 };
 use crate::ir::Kind;
+use crate::motion::Motion;
 use crate::symbols::Cell;
 use crate::typing::{Result, ty};
 use crate::value::Value;
@@ -183,11 +184,12 @@ impl Compiler<'_> {
                 }
             }
         }
-        Ok(Reflection::Swaps {
-            swaps,
-            reverse,
+        let motion = Motion {
             transpose,
-        })
+            upside_down: false,
+            reverse,
+        };
+        Ok(Reflection::Swaps { swaps, motion })
     }
 }
 

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use num_rational::BigRational;
 
 use super::{CompiledMore, CompiledMoves, CompiledRule, Instance, STEPS};
-use crate::definition::Reflection;
 use crate::grid::{Grid, Place};
 use crate::laying::{Laying, Match, beginnings, lay};
 use crate::machine::{Machine, Result, rational};
@@ -45,6 +44,18 @@ struct Walk<'m, 'h> {
     begun: Option<(Option<Place>, Laying)>,
 }
 
+impl<'m, 'h> Walk<'m, 'h> {
+    /// Nothing is found yet.
+    fn new(left: bool, machine: &'m mut Machine<'h>) -> Self {
+        Self {
+            left,
+            machine,
+            found: Vec::new(),
+            begun: None,
+        }
+    }
+}
+
 impl Instance {
     /// The moves of a player from a board, without repetitions.
     ///
@@ -69,12 +80,7 @@ impl Instance {
         left: bool,
         machine: &mut Machine<'_>,
     ) -> Result<Vec<Step>> {
-        let mut walk = Walk {
-            left,
-            machine,
-            found: Vec::new(),
-            begun: None,
-        };
+        let mut walk = Walk::new(left, machine);
         let own = if left { &self.left } else { &self.right };
         for moves in own.iter().chain(&self.both) {
             self.item(moves, board, &mut walk)?;
@@ -164,7 +170,8 @@ impl Instance {
             for &laying in layings {
                 walk.machine.step(1)?;
                 for found in lay(&rule.picture, grid, place, laying) {
-                    walk.machine.step(found.places.len() as u64)?;
+                    // The board behind the move is another one, cell by cell.
+                    walk.machine.step(grid.len() as u64)?;
                     self.laid(rule, grid, &found, laying, before, walk)?;
                 }
             }

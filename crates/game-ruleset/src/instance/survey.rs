@@ -99,29 +99,26 @@ impl Instance {
     }
 
     fn mirrored_signature(&self, own: &Signature) -> Option<Signature> {
+        let motion = self.mirror_motion()?;
+        let renamed = own.cells.iter().map(|&(down, right, mask, after)| {
+            let mask = self.renamed_mask(Mask(mask)).0;
+            let after = match after {
+                After::Cell(cell) => {
+                    let renamed = self.renamed_mask(Mask(1 << cell));
+                    After::Cell(renamed.cells().next().map_or(cell, |cell| cell.0))
+                }
+                After::From(..) => after,
+            };
+            (down, right, mask, after)
+        });
+        Some(Signature::normal(renamed.collect()).moved(motion))
+    }
+
+    /// How the mirror moves the places of a board; `None` without a mirror, or if it is an expression.
+    pub(crate) fn mirror_motion(&self) -> Option<Motion> {
         match &self.definition().mirror {
-            None | Some(Reflection::Expr(_)) => None,
-            Some(Reflection::Swaps {
-                reverse, transpose, ..
-            }) => {
-                let motion = Motion {
-                    transpose: *transpose,
-                    upside_down: false,
-                    reverse: *reverse,
-                };
-                let renamed = own.cells.iter().map(|&(down, right, mask, after)| {
-                    let mask = self.renamed_mask(Mask(mask)).0;
-                    let after = match after {
-                        After::Cell(cell) => {
-                            let renamed = self.renamed_mask(Mask(1 << cell));
-                            After::Cell(renamed.cells().next().map_or(cell, |cell| cell.0))
-                        }
-                        After::From(..) => after,
-                    };
-                    (down, right, mask, after)
-                });
-                Some(Signature::normal(renamed.collect()).moved(motion))
-            }
+            Some(Reflection::Swaps { motion, .. }) => Some(*motion),
+            _ => None,
         }
     }
 }

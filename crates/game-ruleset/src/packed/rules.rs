@@ -107,25 +107,13 @@ impl Instance {
     /// What Right sees where Left sees a board of cells.
     pub(crate) fn grid_mirror(&self) -> Option<Mirror> {
         let symbols = self.definition().symbols()?;
-        let Some(Reflection::Swaps {
-            reverse, transpose, ..
-        }) = &self.definition().mirror
-        else {
-            return None;
-        };
+        let motion = self.mirror_motion()?;
         let mut names = vec![Cell::OFF];
         names.extend(symbols.all().cells().map(|cell| {
             let renamed = self.renamed_mask(Mask::of(cell));
             renamed.cells().next().unwrap_or(cell)
         }));
-        Some(Mirror {
-            names,
-            motion: Motion {
-                transpose: *transpose,
-                upside_down: false,
-                reverse: *reverse,
-            },
-        })
+        Some(Mirror { names, motion })
     }
 }
 

@@ -71,16 +71,9 @@ pub(super) fn changes(instance: &Instance, places: bool) -> Option<Vec<Change>> 
         None => {}
         Some(_) if !definition.right.is_empty() => {}
         Some(Reflection::Expr(_)) => return None,
-        Some(Reflection::Swaps {
-            reverse, transpose, ..
-        }) => {
-            let motion = Motion {
-                transpose: *transpose,
-                upside_down: false,
-                reverse: *reverse,
-            };
+        Some(Reflection::Swaps { motion, .. }) => {
             for moves in &definition.left {
-                all.extend(view(Some(motion)).item(moves)?);
+                all.extend(view(Some(*motion)).item(moves)?);
             }
         }
     }

@@ -9,9 +9,6 @@ use super::{Prover, Verdict, lines, play};
 
 /// Proves or refutes it.
 pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
-    if prover.is_shared() {
-        return Verdict::Proved("all moves are moves of both players".to_owned());
-    }
     let mut most = usize::MAX;
     let mut candidate = None;
     if let Ok(model) = &prover.model {

@@ -53,7 +53,7 @@ fn looks(definition: &Definition) -> Option<[bool; 2]> {
     };
     let (left, right) = (own(&definition.end_left)?, own(&definition.end_right)?);
     let seen = |east: bool| match &definition.mirror {
-        Some(Reflection::Swaps { reverse, .. }) => Some(east != *reverse),
+        Some(Reflection::Swaps { motion, .. }) => Some(east != motion.reverse),
         Some(Reflection::Expr(_)) => None,
         // Without a mirror the other player's score is that so far.
         None => Some(true),

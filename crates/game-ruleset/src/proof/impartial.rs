@@ -12,9 +12,6 @@ use crate::value::Value;
 
 /// Proves or refutes it.
 pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
-    if prover.is_shared() {
-        return Verdict::Proved("all moves are moves of both players".to_owned());
-    }
     if let Ok(model) = &prover.model {
         let shared = [0, 1]
             .into_iter()

@@ -5,7 +5,7 @@ use super::draw::{Drawn, Further};
 use crate::definition::{MoveDef, Reflection};
 use crate::instance::Instance;
 use crate::laying::Laying;
-use crate::motion::{Direction, Motion};
+use crate::motion::Direction;
 use crate::symbols::Mask;
 
 /// The least and the greatest length of a run.
@@ -63,16 +63,8 @@ fn lines(instance: &Instance, moves: &[MoveDef]) -> Option<Vec<Line>> {
 
 /// The lines as they look in the mirror.
 fn mirrored(instance: &Instance, mirror: &Reflection, lines: &[Line]) -> Option<Vec<Line>> {
-    let Reflection::Swaps {
-        reverse, transpose, ..
-    } = mirror
-    else {
+    let Reflection::Swaps { motion, .. } = mirror else {
         return None;
-    };
-    let motion = Motion {
-        transpose: *transpose,
-        upside_down: false,
-        reverse: *reverse,
     };
     let renamed = |class: u64| instance.renamed_mask(Mask(class)).0;
     let line = |line: &Line| Line {

@@ -116,6 +116,9 @@ impl Effort {
     };
 }
 
+/// Why both players have the same moves everywhere.
+const SHARED: &str = "all moves are moves of both players";
+
 /// Proves and refutes properties of one ruleset.
 pub struct Prover<'i> {
     instance: &'i Instance,
@@ -133,7 +136,7 @@ impl Definition {
         }
         let follows = [Universe::Impartial, Universe::Dicot, Universe::DeadEnding];
         if self.is_shared() && follows.contains(&universe) {
-            return Verdict::Proved("all moves are moves of both players".to_owned());
+            return Verdict::Proved(SHARED.to_owned());
         }
         let Ok(instance) = Instance::new(Arc::new(self.clone()), &[]) else {
             let tried = "its parameters have no values".to_owned();
@@ -230,6 +233,10 @@ impl<'i> Prover<'i> {
         self.steps = self.effort.steps;
         if let Some(verdict) = self.by_variant(property) {
             return verdict;
+        }
+        let follows = [Property::Impartial, Property::Dicot, Property::DeadEnding];
+        if self.is_shared() && follows.contains(&property) {
+            return Verdict::Proved(SHARED.to_owned());
         }
         match property {
             Property::Terminates => termination::prove(self),

@@ -8,7 +8,7 @@ use super::draw::{After, Cells, Drawn, Further, laid_at};
 use crate::definition::{Board, MoveDef, Reflection};
 use crate::instance::Instance;
 use crate::machine::Host as _;
-use crate::motion::{Direction, Motion};
+use crate::motion::Direction;
 use crate::symbols::{Cell, Mask};
 use crate::value::Value;
 
@@ -385,16 +385,8 @@ fn mirrored(
     mirror: &Reflection,
     rules: &[Rule],
 ) -> Result<Vec<Rule>, Outside> {
-    let Reflection::Swaps {
-        reverse, transpose, ..
-    } = mirror
-    else {
+    let Reflection::Swaps { motion, .. } = mirror else {
         return Err("the mirror is an expression");
-    };
-    let motion = Motion {
-        transpose: *transpose,
-        upside_down: false,
-        reverse: *reverse,
     };
     let renamed = |class: u64| instance.renamed_mask(Mask(class)).0;
     let spot = |spot: &Spot| {

@@ -37,19 +37,14 @@ impl Instance {
 
     /// What the mirror does, if it is made of swaps.
     fn mirror_words(&self) -> Option<String> {
-        let Some(Reflection::Swaps {
-            swaps,
-            reverse,
-            transpose,
-        }) = &self.definition().mirror
-        else {
+        let Some(Reflection::Swaps { swaps, motion }) = &self.definition().mirror else {
             return None;
         };
         let mut words: Vec<String> = swaps
             .iter()
             .map(|(a, b)| format!("`{a}` for `{b}`"))
             .collect();
-        if *reverse {
+        if motion.reverse {
             words.push(
                 name(Motion {
                     reverse: true,
@@ -58,7 +53,7 @@ impl Instance {
                 .to_owned(),
             );
         }
-        if *transpose {
+        if motion.transpose {
             words.push(
                 name(Motion {
                     transpose: true,

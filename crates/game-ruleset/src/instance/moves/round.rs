@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::{CompiledMoves, Instance, Laid, Machine, Reflection, Result, Step, Value, Walk};
+use super::{CompiledMoves, Instance, Laid, Machine, Result, Step, Value, Walk};
 use crate::graph::Graph;
 use crate::grid::{Grid, Place};
 use crate::laying::Laying;
@@ -126,28 +126,9 @@ impl Instance {
         left: bool,
         machine: &mut Machine<'_>,
     ) -> Result<Vec<Step>> {
-        let mut walk = Walk {
-            left,
-            machine,
-            found: Vec::new(),
-            begun: None,
-        };
+        let mut walk = Walk::new(left, machine);
         self.item(item, board, &mut walk)?;
         Ok(walk.found)
-    }
-
-    /// How the mirror moves the places of a board; `None` if it is an expression.
-    fn mirror_motion(&self) -> Option<Motion> {
-        match &self.definition.mirror {
-            Some(Reflection::Swaps {
-                reverse, transpose, ..
-            }) => Some(Motion {
-                transpose: *transpose,
-                upside_down: false,
-                reverse: *reverse,
-            }),
-            _ => None,
-        }
     }
 
     /// A move of an item with its places: those whose contents differ from the board before.
