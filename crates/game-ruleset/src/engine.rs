@@ -88,13 +88,13 @@ pub struct Engine {
     /// Nim values of heaps, if the rules are of octal type.
     nimbers: Option<Nimbers>,
     pub(crate) search: Search,
-    rounds: Rounds,
+    /// Cheating Robot play, once it is asked for.
+    rounds: Option<Rounds>,
 }
 
 impl Engine {
     /// An engine that knows nothing yet.
     pub fn new(instance: Arc<Instance>) -> Self {
-        let rounds = Rounds::new(&instance);
         Self {
             nimbers: Nimbers::new(&instance),
             parts: Parts::new(instance),
@@ -102,7 +102,7 @@ impl Engine {
             sums: FxHashMap::default(),
             forms: Forms::default(),
             search: Search::default(),
-            rounds,
+            rounds: None,
         }
     }
 
@@ -124,6 +124,7 @@ impl Engine {
         let board = self.parts.board(board);
         self.parts.split(&board, &mut keys)?;
         let impartial = self.instance().has_same_moves();
+        self.search.begin();
         for &key in &keys {
             if impartial {
                 self.find_nimber(key.part(), arena)?;
@@ -161,13 +162,19 @@ impl Engine {
         self.forms.form(&mut self.parts, board, score, arena)
     }
 
+    fn rounds(&mut self) -> &mut Rounds {
+        let instance = self.parts.instance();
+        self.rounds.get_or_insert_with(|| Rounds::new(instance))
+    }
+
     /// The form of a position in Cheating Robot play.
     ///
     /// # Errors
     ///
     /// As of [`Engine::value`].
     pub fn robot_form(&mut self, board: &Value, arena: &mut Arena) -> Result<Form> {
-        self.rounds.form(self.parts.instance(), board, arena)
+        let instance = self.instance().clone();
+        self.rounds().form(&instance, board, arena)
     }
 
     /// The simple hot games and integers whose sum a position is worth in Cheating Robot play; `None` if that is not known.
@@ -180,7 +187,8 @@ impl Engine {
         board: &Value,
         arena: &mut Arena,
     ) -> Result<Option<Vec<HotValue>>> {
-        self.rounds.worth(self.parts.instance(), board, arena)
+        let instance = self.instance().clone();
+        self.rounds().worth(&instance, board, arena)
     }
 
     /// The value of a part, if it is known.

@@ -237,7 +237,10 @@ impl Parts {
         let parts = match declared.map_err(|fault| self.fault(value, fault))? {
             Some(parts) => parts,
             None => match (value, &self.locality) {
-                (Value::Grid(grid), Some(locality)) => locality.parts(grid),
+                (Value::Grid(grid), Some(locality)) => {
+                    self.steps += 8 * grid.len() as u64;
+                    locality.parts(grid)
+                }
                 _ => vec![value.clone()],
             },
         };

@@ -33,7 +33,7 @@ pub(crate) struct Search {
     wins: FxHashMap<(Sum, Player), bool>,
     /// Parts whose values take too long.
     hard: FxHashSet<u32>,
-    /// The fewest options of such a part: with as many, no value is tried again.
+    /// The fewest options of such a part of the sum in hand: with as many, no value is tried again.
     least_hard: usize,
     options: FxHashMap<(u32, Player), Arc<[Keys]>>,
     /// See [`PATIENCE`].
@@ -49,6 +49,13 @@ impl Default for Search {
             options: FxHashMap::default(),
             patience: PATIENCE,
         }
+    }
+}
+
+impl Search {
+    /// Another question: what was hard there may be easy here.
+    pub(crate) fn begin(&mut self) {
+        self.least_hard = usize::MAX;
     }
 }
 
@@ -86,6 +93,7 @@ impl Engine {
         value: Canonical,
         arena: &mut Arena,
     ) -> Result<Outcome> {
+        self.search.begin();
         let mut keys = Vec::new();
         let mut values = vec![value];
         for (board, negated) in boards {
@@ -169,8 +177,8 @@ impl Engine {
         if self.search.hard.contains(&part) {
             return Ok(false);
         }
-        let weight =
-            self.options(part, Player::Left)?.len() + self.options(part, Player::Right)?.len();
+        let weight = self.options(part, Player::Left, arena)?.len()
+            + self.options(part, Player::Right, arena)?.len();
         let patience = self.search.patience;
         if weight < self.search.least_hard
             && soon(patience, arena, |arena| self.settle(part, arena))?.is_some()
@@ -235,7 +243,7 @@ impl Engine {
             } else {
                 player
             };
-            for option in &*self.options(key.part(), mover)? {
+            for option in &*self.options(key.part(), mover, arena)? {
                 let mut keys = sum.keys.to_vec();
                 keys.remove(index);
                 keys.extend(option.iter().map(|part| part.negated(key.is_negated())));
@@ -251,7 +259,7 @@ impl Engine {
         }
         let mut weighed = Vec::with_capacity(found.len());
         for sum in found {
-            let replies = self.replies(&sum, player.opponent())?;
+            let replies = self.replies(&sum, player.opponent(), arena)?;
             weighed.push(((sum.keys.len(), replies, sum.values.len()), sum));
         }
         weighed.sort_unstable_by(|a, b| {
@@ -262,7 +270,7 @@ impl Engine {
     }
 
     /// How many moves a player has in the parts without values.
-    fn replies(&mut self, sum: &Sum, player: Player) -> Result<usize> {
+    fn replies(&mut self, sum: &Sum, player: Player, arena: &mut Arena) -> Result<usize> {
         let mut replies = 0;
         for key in &sum.keys {
             let mover = if key.is_negated() {
@@ -270,16 +278,17 @@ impl Engine {
             } else {
                 player
             };
-            replies += self.options(key.part(), mover)?.len();
+            replies += self.options(key.part(), mover, arena)?.len();
         }
         Ok(replies)
     }
 
-    fn options(&mut self, part: u32, player: Player) -> Result<Arc<[Keys]>> {
+    fn options(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<Arc<[Keys]>> {
         if let Some(options) = self.search.options.get(&(part, player)) {
             return Ok(options.clone());
         }
         let options: Arc<[Keys]> = self.parts.options(part, player == Player::Left)?.into();
+        arena.charge(options.len() as u64 + self.parts.charge())?;
         self.search.options.insert((part, player), options.clone());
         Ok(options)
     }
