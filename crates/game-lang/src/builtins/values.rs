@@ -205,10 +205,12 @@ fn outcome_of_words(e: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<Opti
     if !game.has_words() {
         return Ok(None);
     }
-    match game.expansion(e.arena()).at(span)? {
-        Some(expansion) => Ok(Some(expansion.outcome())),
-        None => game.sequence_outcome(false, e.arena()).at(span),
+    // The components tell it even where the number behind the last star has too many digits to be written.
+    if let Some(outcome) = game.sequence_outcome(false, e.arena()).at(span)? {
+        return Ok(Some(outcome));
     }
+    let expansion = game.expansion(e.arena()).at(span)?;
+    Ok(expansion.map(|expansion| expansion.outcome()))
 }
 
 /// A number that a value has.
