@@ -82,6 +82,8 @@ pub struct Engine {
     pub(crate) parts: Parts,
     /// The values of the parts, as far as they are known.
     values: Vec<Option<Canonical>>,
+    /// The sizes of the nimbers that the values are, where both players have the same moves.
+    sizes: Vec<u64>,
     /// Values of sums of parts.
     sums: FxHashMap<Keys, Canonical>,
     forms: Forms,
@@ -99,6 +101,7 @@ impl Engine {
             nimbers: Nimbers::new(&instance),
             parts: Parts::new(instance),
             values: Vec::new(),
+            sizes: Vec::new(),
             sums: FxHashMap::default(),
             forms: Forms::default(),
             search: Search::default(),
@@ -196,12 +199,24 @@ impl Engine {
         self.values.get(part as usize).copied().flatten()
     }
 
-    pub(crate) fn set_value(&mut self, part: u32, value: Canonical) {
+    fn set_value(&mut self, part: u32, value: Canonical) {
         let at = part as usize;
         if self.values.len() <= at {
             self.values.resize(at + 1, None);
         }
         self.values[at] = Some(value);
+    }
+
+    /// Notes that the value of a part is the nimber of a size.
+    pub(crate) fn set_nimber(&mut self, part: u32, size: u64, arena: &mut Arena) -> Result<()> {
+        let form = arena.nimber(&size.into());
+        let value = arena.value(form)?;
+        self.set_value(part, value);
+        if self.sizes.len() < self.values.len() {
+            self.sizes.resize(self.values.len(), 0);
+        }
+        self.sizes[part as usize] = size;
+        Ok(())
     }
 
     /// Finds the value of a part, and of all that can be reached from it; what was found stays known where it is interrupted.
@@ -222,19 +237,21 @@ impl Engine {
                 continue;
             }
             if let Some(position) = open.pop() {
-                let value = self.close(&position, arena)?;
+                self.close(&position, arena)?;
                 waiting.remove(&position.part);
-                self.set_value(position.part, value);
             }
         }
         Ok(())
     }
 
     fn open(&mut self, part: u32, arena: &mut Arena) -> Result<Open> {
+        let impartial = self.instance().has_same_moves();
         let mut sides: [Vec<Keys>; 2] = Default::default();
         for (side, left) in sides.iter_mut().zip([true, false]) {
-            *side = self.parts.options(part, left)?;
-            arena.charge(side.len() as u64 + self.parts.charge())?;
+            if left || !impartial {
+                *side = self.parts.options(part, left)?;
+                arena.charge(side.len() as u64 + self.parts.charge())?;
+            }
         }
         Ok(Open {
             part,
@@ -243,7 +260,12 @@ impl Engine {
         })
     }
 
-    fn close(&mut self, part: &Open, arena: &mut Arena) -> Result<Canonical> {
+    /// Finds the value of a part from those of its options, which are known.
+    fn close(&mut self, part: &Open, arena: &mut Arena) -> Result<()> {
+        if self.instance().has_same_moves() {
+            let size = self.least_missing(&part.sides[0]);
+            return self.set_nimber(part.part, size, arena);
+        }
         let mut options: [Vec<Canonical>; 2] = Default::default();
         for (side, options) in part.sides.iter().zip(&mut options) {
             for keys in side {
@@ -251,7 +273,22 @@ impl Engine {
             }
         }
         let [left, right] = options;
-        Ok(arena.value_of(left, right)?)
+        let value = arena.value_of(left, right)?;
+        self.set_value(part.part, value);
+        Ok(())
+    }
+
+    /// The least size that no option has: sizes of nimbers are added without carry (Sprague, Grundy).
+    fn least_missing(&self, options: &[Keys]) -> u64 {
+        let size = |keys: &Keys| {
+            let sizes = keys.iter().map(|key| self.sizes[key.part() as usize]);
+            sizes.fold(0, |sum, size| sum ^ size)
+        };
+        let sizes: FxHashSet<u64> = options.iter().map(size).collect();
+        let missing = (0..)
+            .take(sizes.len() + 1)
+            .find(|size| !sizes.contains(size));
+        missing.unwrap_or_default()
     }
 
     /// The sum of the values of parts, which are known.

@@ -1,8 +1,10 @@
 //! The parts of boards: which there are, under the least of their images, and which options they have.
 
 mod keys;
+mod rows;
 mod worth;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use num_rational::BigRational;
@@ -14,7 +16,7 @@ use crate::instance::{Instance, Step};
 use crate::locality::Locality;
 use crate::machine::Fault;
 use crate::motion::Motion;
-use crate::packed::{Images, Mirror, Packed, PackedStep, Shape, ShapedRules};
+use crate::packed::{Images, Mirror, Packed, PackedStep, Row, RowRules, Shape, ShapedRules};
 use crate::value::Value;
 use worth::Worth;
 
@@ -35,6 +37,8 @@ struct Span {
 pub(crate) enum Board {
     /// In a few words.
     Packed(Packed),
+    /// In some more words.
+    Row(Row),
     /// Any other.
     Plain(Value),
 }
@@ -58,6 +62,8 @@ pub(crate) struct Parts {
     packable: bool,
     /// By shape; nothing for shapes with too many ways to lay the pictures.
     shaped: FxHashMap<Shape, Option<Arc<Shaped>>>,
+    /// For rows that are longer, once there is one; nothing if such rows are not worth it.
+    rows: OnceCell<Option<Arc<RowRules>>>,
     /// Boards that were seen, with the keys of their parts: most options lead to boards that are known.
     seen: FxHashMap<Board, Span>,
     /// The keys of the boards that were seen.
@@ -87,6 +93,7 @@ impl Parts {
             mirror: instance.grid_mirror().filter(|_| negates),
             packable,
             shaped: FxHashMap::default(),
+            rows: OnceCell::new(),
             seen: FxHashMap::default(),
             keys: Vec::new(),
             boards: Vec::new(),
@@ -122,7 +129,8 @@ impl Parts {
         };
         match packed {
             Some(packed) if self.shaped(packed.shape).is_some() => Board::Packed(packed),
-            _ => Board::Plain(Value::Grid(grid.clone())),
+            Some(_) => Board::Plain(Value::Grid(grid.clone())),
+            None => self.of_row(grid),
         }
     }
 
@@ -155,6 +163,7 @@ impl Parts {
                     options.push(cancelled(&mut keys));
                 }
             }
+            Board::Row(row) => self.row_options(row, left, &mut options)?,
             Board::Plain(value) => {
                 for step in self.plain_moves(value, left)? {
                     keys.clear();
@@ -185,8 +194,8 @@ impl Parts {
                 };
                 Ok(steps.into_iter().map(step).collect())
             }
-            Board::Plain(value) => {
-                let steps = self.plain_moves(value, left)?;
+            other => {
+                let steps = self.plain_moves(&other.value(), left)?;
                 let step = |step: Step| {
                     let terms = step.boards.iter().map(|term| self.board(term)).collect();
                     (terms, Some(step.gain))
@@ -231,6 +240,7 @@ impl Parts {
     pub(crate) fn split(&mut self, board: &Board, keys: &mut Vec<Key>) -> Result<()> {
         let value = match board {
             Board::Packed(packed) => return self.split_packed(packed, keys),
+            Board::Row(row) => return self.split_row(row, keys),
             Board::Plain(value) => value,
         };
         let declared = self.instance.declared_parts(value);
@@ -247,6 +257,7 @@ impl Parts {
         for part in parts {
             match self.board(&part) {
                 Board::Packed(packed) => self.add_packed(&packed, keys)?,
+                Board::Row(row) => self.add_row(&row, keys)?,
                 Board::Plain(value) => keys.push(self.plain_key(value)?),
             }
         }
@@ -316,7 +327,7 @@ impl Parts {
             return Ok(*key);
         }
         let (least, negated) = self.least_image(&board.value())?;
-        Ok(self.see(board, Board::Plain(least), negated))
+        Ok(self.see(board, least, negated))
     }
 
     /// The key of a part that was not seen before, by its least image.
@@ -348,28 +359,37 @@ impl Parts {
         self.seen.insert(board, span);
     }
 
-    /// The least image of a part that is not packed.
-    fn least_image(&self, part: &Value) -> Result<(Value, bool)> {
+    /// The least image of a part that is not packed; a row if there is one.
+    fn least_image(&self, part: &Value) -> Result<(Board, bool)> {
         let Value::Grid(grid) = part else {
-            return Ok((part.clone(), false));
+            return Ok((Board::Plain(part.clone()), false));
         };
-        let moved = |motion: &Motion| Value::Grid(Arc::new(grid.moved(*motion)));
-        let keeping = self.keeping.iter().map(|motion| (moved(motion), false));
-        let mut images: Vec<(Value, bool)> = keeping.collect();
-        images.extend(self.swapping.iter().map(|motion| (moved(motion), true)));
+        let moved = |grid: &Grid, motion: &Motion| Arc::new(grid.moved(*motion));
+        let keeping = self.keeping.iter();
+        let mut images: Vec<(Arc<Grid>, bool)> =
+            keeping.map(|motion| (moved(grid, motion), false)).collect();
+        images.extend(
+            self.swapping
+                .iter()
+                .map(|motion| (moved(grid, motion), true)),
+        );
         let mirrored = if self.instance.definition().both.is_empty() {
             self.instance.mirrored(part)
         } else {
             Ok(None)
         };
         if let Some(Value::Grid(mirrored)) = mirrored.map_err(|fault| self.fault(part, fault))? {
-            let moved = |motion: &Motion| Value::Grid(Arc::new(mirrored.moved(*motion)));
-            images.extend(self.keeping.iter().map(|motion| (moved(motion), true)));
+            images.extend(
+                self.keeping
+                    .iter()
+                    .map(|motion| (moved(&mirrored, motion), true)),
+            );
         }
-        let least = images
-            .into_iter()
-            .min_by(|a, b| a.0.order(&b.0).then(a.1.cmp(&b.1)));
-        Ok(least.unwrap_or_else(|| (part.clone(), false)))
+        let least = images.into_iter().min_by(|(a, swaps), (b, swap)| {
+            (a.height() > 1, a, swaps).cmp(&(b.height() > 1, b, swap))
+        });
+        let (least, negated) = least.unwrap_or_else(|| (grid.clone(), false));
+        Ok((self.of_row(&least), negated))
     }
 }
 
@@ -384,6 +404,7 @@ impl Board {
     pub(crate) fn value(&self) -> Value {
         match self {
             Self::Packed(packed) => packed.value(),
+            Self::Row(row) => row.value(),
             Self::Plain(value) => value.clone(),
         }
     }

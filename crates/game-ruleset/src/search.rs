@@ -15,8 +15,11 @@ use crate::engine::{Engine, EngineFault, Result};
 use crate::parts::{Key, Keys, cancelled};
 use crate::value::Value;
 
-/// How many steps the value of a part, a sum of values or a comparison may take before the search goes on without it.
-const PATIENCE: u64 = 20_000;
+/// How many steps the value of a part, a sum of values or a comparison may take at first before the search goes on without it.
+const PATIENCE: u64 = 2_000;
+
+/// How many times more steps the first search may take.
+const FIRST_SEARCH: u64 = 100;
 
 /// Parts whose values are not known, and values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,8 +34,8 @@ struct Sum {
 pub(crate) struct Search {
     /// Whether the player to move wins.
     wins: FxHashMap<(Sum, Player), bool>,
-    /// Parts whose values take too long.
-    hard: FxHashSet<u32>,
+    /// Parts whose values take more than so many steps.
+    hard: FxHashMap<u32, u64>,
     /// The fewest options of such a part of the sum in hand: with as many, no value is tried again.
     least_hard: usize,
     options: FxHashMap<(u32, Player), Arc<[Keys]>>,
@@ -44,7 +47,7 @@ impl Default for Search {
     fn default() -> Self {
         Self {
             wins: FxHashMap::default(),
-            hard: FxHashSet::default(),
+            hard: FxHashMap::default(),
             least_hard: usize::MAX,
             options: FxHashMap::default(),
             patience: PATIENCE,
@@ -53,7 +56,7 @@ impl Default for Search {
 }
 
 impl Search {
-    /// Another question: what was hard there may be easy here.
+    /// Another question, or another try: what was hard there may be easy here.
     pub(crate) fn begin(&mut self) {
         self.least_hard = usize::MAX;
     }
@@ -93,7 +96,6 @@ impl Engine {
         value: Canonical,
         arena: &mut Arena,
     ) -> Result<Outcome> {
-        self.search.begin();
         let mut keys = Vec::new();
         let mut values = vec![value];
         for (board, negated) in boards {
@@ -106,43 +108,86 @@ impl Engine {
             self.parts.split(&board, &mut own)?;
             keys.extend(own.iter().map(|key| key.negated(*negated)));
         }
-        let sum = self.reduced(&keys, &values, arena)?;
-        let mut open = FxHashSet::default();
-        let left = self.wins(&sum, Player::Left, &mut open, arena)?;
-        let right = self.wins(&sum, Player::Right, &mut open, arena)?;
-        Ok(match (left, right) {
-            (true, true) => Outcome::N,
-            (true, false) => Outcome::L,
-            (false, true) => Outcome::R,
-            (false, false) => Outcome::P,
-        })
+        let first = self.search.patience;
+        let found = self.search_outcome(&keys, &values, arena);
+        self.search.patience = first;
+        found
     }
 
-    /// Finds the value of a part in whose positions both players have the same moves: the nimber with which it is a
-    /// win for whoever moves second.
-    pub(crate) fn find_nimber(&mut self, part: u32, arena: &mut Arena) -> Result<()> {
-        if self.has_value(part, arena)? {
-            return Ok(());
+    /// Where values are easy the search is short with them, where they are hard without: so it is tried with more and more
+    /// patience. Who wins what was found is kept from one try to the next.
+    fn search_outcome(
+        &mut self,
+        keys: &[Key],
+        values: &[Canonical],
+        arena: &mut Arena,
+    ) -> Result<Outcome> {
+        let mut steps = FIRST_SEARCH * self.search.patience.max(1);
+        loop {
+            self.search.begin();
+            let outcome = soon(steps, arena, |arena| {
+                let sum = self.reduced(keys, values, arena)?;
+                let mut open = FxHashSet::default();
+                let left = self.wins(&sum, Player::Left, &mut open, arena)?;
+                let right = self.wins(&sum, Player::Right, &mut open, arena)?;
+                Ok(match (left, right) {
+                    (true, true) => Outcome::N,
+                    (true, false) => Outcome::L,
+                    (false, true) => Outcome::R,
+                    (false, false) => Outcome::P,
+                })
+            })?;
+            if let Some(outcome) = outcome {
+                return Ok(outcome);
+            }
+            self.search.patience = self.search.patience.saturating_mul(2);
+            steps = steps.saturating_mul(4);
         }
+    }
+
+    /// Finds the value of a part in whose positions both players have the same moves.
+    ///
+    /// By the values of all that can be reached, or by searching for the nimber with which it is a win for whoever moves second:
+    /// either may be out of reach where the other one is not, so they take turns with growing patience. What was
+    /// found stays known.
+    pub(crate) fn find_nimber(&mut self, part: u32, arena: &mut Arena) -> Result<()> {
+        let mut patience = self.search.patience.max(1);
+        while self.known(part).is_none() {
+            if soon(patience, arena, |arena| self.settle(part, arena))?.is_none()
+                && let Some(size) =
+                    soon(patience / 4, arena, |arena| self.search_nimber(part, arena))?
+            {
+                self.set_nimber(part, size, arena)?;
+            }
+            patience = patience.saturating_mul(4);
+        }
+        Ok(())
+    }
+
+    fn search_nimber(&mut self, part: u32, arena: &mut Arena) -> Result<u64> {
         // A position with n options has one of the nimbers from 0 to n.
         for size in 0_u64.. {
             let form = arena.nimber(&size.into());
             let value = arena.value(form)?;
             let sum = self.reduced(&[Key::of(part)], &[value], arena)?;
             if !self.wins(&sum, Player::Left, &mut FxHashSet::default(), arena)? {
-                self.set_value(part, value);
-                break;
+                return Ok(size);
             }
         }
-        Ok(())
+        unreachable!("some nimber is the value of the position")
     }
 
     /// The sum of parts and values, with the values of all parts that are found soon.
     fn reduced(&mut self, keys: &[Key], values: &[Canonical], arena: &mut Arena) -> Result<Sum> {
         let mut rest = Keys::new();
         let mut values: SmallVec<[Canonical; 4]> = values.into();
-        for &key in &cancelled(&mut keys.to_vec()) {
-            if self.has_value(key.part(), arena)? {
+        let keys = cancelled(&mut keys.to_vec());
+        // The value of a part that is alone says more than is asked for.
+        let alone = keys.len() == 1 && values.iter().all(|value| arena.is_zero(*value));
+        for key in keys {
+            if alone && self.known(key.part()).is_none() {
+                rest.push(key);
+            } else if self.has_value(key.part(), arena)? {
                 values.push(self.term(key, arena)?);
             } else {
                 rest.push(key);
@@ -174,19 +219,24 @@ impl Engine {
         if self.known(part).is_some() {
             return Ok(true);
         }
-        if self.search.hard.contains(&part) {
+        let patience = self.search.patience;
+        if self
+            .search
+            .hard
+            .get(&part)
+            .is_some_and(|&tried| tried >= patience)
+        {
             return Ok(false);
         }
         let weight = self.options(part, Player::Left, arena)?.len()
             + self.options(part, Player::Right, arena)?.len();
-        let patience = self.search.patience;
         if weight < self.search.least_hard
             && soon(patience, arena, |arena| self.settle(part, arena))?.is_some()
         {
             return Ok(true);
         }
         self.search.least_hard = self.search.least_hard.min(weight);
-        self.search.hard.insert(part);
+        self.search.hard.insert(part, patience);
         Ok(false)
     }
 

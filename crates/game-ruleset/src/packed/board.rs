@@ -11,7 +11,7 @@ use crate::value::Value;
 /// The most cells of a packed board: the bits of a word.
 pub(crate) const MOST_CELLS: usize = 64;
 /// The bits of a symbol's number.
-const PLANES: usize = 4;
+pub(super) const PLANES: usize = 4;
 /// How many different cells can be packed, `$` among them.
 pub(crate) const MOST_SYMBOLS: usize = 1 << PLANES;
 
@@ -183,14 +183,10 @@ impl Packed {
 
     /// The board as a grid.
     pub(crate) fn grid(&self) -> Grid {
-        let cell = |row: u8, column: u8| {
-            let index = usize::from(row) * usize::from(self.shape.width) + usize::from(column);
-            let bit = |plane: usize| u8::from(self.planes[plane] >> index & 1 == 1) << plane;
-            Cell((0..PLANES).map(bit).sum())
-        };
-        let row = |row| {
-            (0..self.shape.width)
-                .map(|column| cell(row, column))
+        let row = |row: u8| {
+            let first = row * self.shape.width;
+            (first..first + self.shape.width)
+                .map(|cell| self.cell(cell))
                 .collect()
         };
         let rows: Vec<Vec<Cell>> = (0..self.shape.height).map(row).collect();
@@ -200,6 +196,12 @@ impl Packed {
     /// The board as a value of the rule language.
     pub(crate) fn value(&self) -> Value {
         Value::Grid(Arc::new(self.grid()))
+    }
+
+    /// What a cell holds.
+    pub(super) fn cell(&self, cell: u8) -> Cell {
+        let bit = |plane: usize| u8::from(self.planes[plane] >> cell & 1 == 1) << plane;
+        Cell((0..PLANES).map(bit).sum())
     }
 
     /// Puts a symbol on some cells.
@@ -309,12 +311,17 @@ fn shifted(cells: u64, width: u32) -> u64 {
     cells.checked_shl(width).unwrap_or(0) | cells.checked_shr(width).unwrap_or(0)
 }
 
+/// The numbers of some cells, in order.
+pub(super) fn bits(mut cells: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let first = u8::try_from(cells.trailing_zeros()).ok();
+        let found = first.filter(|_| cells != 0);
+        cells &= cells.wrapping_sub(1);
+        found
+    })
+}
+
 /// The cells where an [image](Shape::image) takes some cells.
-pub(crate) fn carried(mut cells: u64, image: &[u8]) -> u64 {
-    let mut moved = 0;
-    while cells != 0 {
-        moved |= 1 << image[cells.trailing_zeros() as usize];
-        cells &= cells - 1;
-    }
-    moved
+pub(crate) fn carried(cells: u64, image: &[u8]) -> u64 {
+    bits(cells).fold(0, |moved, cell| moved | 1 << image[usize::from(cell)])
 }

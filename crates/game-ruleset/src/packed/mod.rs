@@ -10,6 +10,7 @@ mod images;
 mod moves;
 mod placing;
 mod regions;
+mod rows;
 mod rules;
 #[cfg(test)]
 mod tests;
@@ -17,4 +18,5 @@ mod tests;
 pub(crate) use board::{Packed, Shape};
 pub(crate) use images::Images;
 pub(crate) use moves::PackedStep;
+pub(crate) use rows::{Row, RowRules};
 pub(crate) use rules::{Mirror, ShapedRules};

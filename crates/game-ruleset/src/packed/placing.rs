@@ -31,6 +31,13 @@ pub(super) struct Placement {
     pub(super) covered: Covered,
 }
 
+impl Placement {
+    /// The cells that the picture covers.
+    pub(super) fn reads(&self) -> u64 {
+        self.needs.iter().fold(0, |all, (_, cells)| all | cells)
+    }
+}
+
 /// The places of a laid picture on the rule's own board, in order; off the box there is none.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Covered {

@@ -264,13 +264,15 @@ impl Step {
             copies: placement.copies.clone(),
             test: placement.test.clone(),
             tied: placement.written | copied,
-            read: placement
-                .needs
-                .iter()
-                .fold(0, |all, (_, cells)| all | cells),
+            read: placement.reads(),
             tested: placement.test.cells(),
             next,
         }
+    }
+
+    /// All cells that it has to do with.
+    pub(super) fn cells(&self) -> u64 {
+        self.tied | self.read | self.tested
     }
 
     /// Whether the picture may come to match.

@@ -6,12 +6,13 @@ use game_value::{Arena, BigRational};
 use num_traits::Zero as _;
 use proptest::prelude::*;
 
-use super::{Packed, ShapedRules};
+use super::{Packed, Row, RowRules, ShapedRules};
 use crate::engine::Engine;
 use crate::grid::Grid;
 use crate::instance::Instance;
 use crate::machine::Fault;
 use crate::samples::{RULESETS, board, instance};
+use crate::symbols::Mask;
 use crate::value::Value;
 
 /// None if they are too many to be found.
@@ -46,6 +47,18 @@ fn packed_options(instance: &Instance, packed: &Packed, left: bool) -> Vec<(Grid
     found
 }
 
+fn every_symbol(instance: &Instance) -> Mask {
+    let symbols = instance.definition().symbols().expect("a board of cells");
+    symbols.all()
+}
+
+#[test]
+fn some_rulesets_have_rules_for_rows() {
+    let all = 0..RULESETS.len();
+    let rows = all.filter(|&index| RowRules::new(&instance(index)).is_some());
+    assert!(rows.count() >= 4);
+}
+
 proptest! {
     #[test]
     fn moves_are_the_same(
@@ -63,6 +76,38 @@ proptest! {
                 let packed = packed_options(&instance, &packed, left);
                 prop_assert_eq!(packed, options, "{} at {}", RULESETS[index].1, board);
             }
+        }
+    }
+
+    #[test]
+    fn moves_of_rows_are_the_same(
+        index in 0..RULESETS.len(),
+        width in 66..140_usize,
+        random in prop::collection::vec(any::<u8>(), 150),
+    ) {
+        let instance = instance(index);
+        let grid = board(&instance, 1, width, &random);
+        let rules = RowRules::new(&instance);
+        prop_assume!(rules.is_some() && !instance.definition().is_scoring());
+        let (rules, row) = (rules.expect("rules"), Row::of(&grid).expect("a row"));
+        prop_assert_eq!(&row.value(), &Value::Grid(Arc::new(grid.clone())));
+        for left in [true, false] {
+            let mut found: Vec<Value> = Vec::new();
+            for laid in rules.moves(&row, left) {
+                // Where every symbol matters a move leaves one run.
+                let runs = rules.behind(&row, laid, every_symbol(&instance));
+                found.extend(runs.iter().map(Row::value));
+            }
+            found.sort_by(Value::order);
+            found.dedup();
+            let options = options(&instance, &grid, left).expect("few");
+            let options: Vec<Value> = options.into_iter().map(|(grid, _)| Value::Grid(Arc::new(grid))).collect();
+            let board = instance.spell(&row.value());
+            prop_assert_eq!(found, options, "{} at {}", RULESETS[index].1, board);
+        }
+        if let Some(locality) = instance.locality() {
+            let parts: Vec<Value> = row.parts(locality.alive).iter().map(Row::value).collect();
+            prop_assert_eq!(parts, locality.parts(&grid));
         }
     }
 

@@ -206,7 +206,7 @@ const BUDGET: &str = "1000000";
 
 /// How many sums take more and are left out. The number may only fall; `MCGS=write cargo test -p gamefmt --test vectors mcgs`
 /// asks all sums and writes their list anew.
-const BEYOND: usize = 1167;
+const BEYOND: usize = 247;
 
 /// Sums of Sheep of which MCGS, its own source here, says something else than a program that plays them out.
 const DISPUTED: [&str; 4] = [
