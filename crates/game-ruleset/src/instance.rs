@@ -1,5 +1,6 @@
 //! A ruleset with the values of its parameters: its moves, its mirror, its boards.
 
+mod asked;
 mod literal;
 mod moves;
 mod survey;
@@ -19,6 +20,7 @@ use crate::picture::Picture;
 use crate::symbols::{Cell, Symbols};
 use crate::value::Value;
 
+use asked::Asked;
 pub use literal::BoardError;
 pub use moves::{RoundMove, Step};
 pub use variant::Variant;
@@ -61,6 +63,7 @@ pub struct Instance {
     pub(crate) right: Vec<CompiledMoves>,
     pub(crate) both: Vec<CompiledMoves>,
     variant: Variant,
+    asked: Asked,
 }
 
 /// What expressions may ask while the parameters are filled in.
@@ -85,9 +88,9 @@ impl Host for Preparing<'_> {
         &self.definition.functions[index]
     }
 
-    fn boards_after(&self, _: &Value, _: bool, _: &mut Machine<'_>) -> Result<Vec<Value>> {
+    fn boards_after(&self, _: &Value, _: bool, _: &mut Machine<'_>) -> Result<Value> {
         // Shared values are computed before there is a position.
-        Ok(Vec::new())
+        Ok(Value::list(Vec::new()))
     }
 }
 
@@ -104,21 +107,8 @@ impl Host for Instance {
         &self.definition.functions[index]
     }
 
-    fn boards_after(
-        &self,
-        board: &Value,
-        left: bool,
-        machine: &mut Machine<'_>,
-    ) -> Result<Vec<Value>> {
-        let steps = self.steps(board, left, machine)?;
-        let single = |step: Step| match &step.boards[..] {
-            [board] => Ok(board.clone()),
-            _ => Err(Fault::At(
-                game_syntax::Span::new(0, 0),
-                "an option is a sum of positions, not one board".to_owned(),
-            )),
-        };
-        steps.into_iter().map(single).collect()
+    fn boards_after(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Value> {
+        self.asked(board, left, machine)
     }
 }
 
@@ -172,6 +162,7 @@ impl Instance {
             right,
             both,
             variant: Variant::default(),
+            asked: Asked::default(),
         })
     }
 

@@ -40,13 +40,8 @@ pub(crate) trait Host {
     fn symbols(&self) -> Option<&Symbols>;
     /// A function.
     fn function(&self, index: usize) -> &Code;
-    /// The boards to which a player can move.
-    fn boards_after(
-        &self,
-        board: &Value,
-        left: bool,
-        machine: &mut Machine<'_>,
-    ) -> Result<Vec<Value>>;
+    /// The list of the boards to which a player can move.
+    fn boards_after(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Value>;
 }
 
 /// The most elements of a list.
@@ -162,7 +157,7 @@ impl<'h> Machine<'h> {
             Kind::Options(left, board) => {
                 let board = self.eval(board, frame)?;
                 let host = self.host;
-                host.boards_after(&board, *left, self).map(Value::list)
+                host.boards_after(&board, *left, self)
             }
             Kind::Position(board) => Ok(Value::Game([self.eval(board, frame)?].into())),
             Kind::Update {
