@@ -183,7 +183,7 @@ impl Engine {
         let mut values: SmallVec<[Canonical; 4]> = values.into();
         let keys = cancelled(&mut keys.to_vec());
         // The value of a part that is alone says more than is asked for.
-        let alone = keys.len() == 1 && values.iter().all(|value| arena.is_zero(*value));
+        let alone = keys.len() == 1 && values.iter().all(|value| arena.name(*value).is_some());
         for key in keys {
             if alone && self.known(key.part()).is_none() {
                 rest.push(key);
