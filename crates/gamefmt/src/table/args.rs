@@ -61,11 +61,21 @@ pub(crate) struct TableArgs {
     /// Keeps what is computed in a file, and goes on from there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+    /// So many positions at a time, each in a session of its own: what one finds is not known to the others
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = jobs, conflicts_with = "period")]
+    pub(crate) jobs: usize,
     /// Says how far it is, also where standard error is no terminal
     #[arg(long)]
     pub(crate) progress: bool,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+}
+
+fn jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs @ 1..=256) => Ok(jobs),
+        _ => Err("a number from 1 to 256".to_owned()),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

@@ -1,9 +1,11 @@
-//! The values of positions, one after the other in one session, so that later ones profit from earlier ones.
+//! The values of positions in order: from the journal, from threads that compute ahead, or one after the other in one session, so that later
+//! ones profit from earlier ones.
 
 use std::io;
 
 use game_lang::codes;
 
+use super::ahead::Ahead;
 use super::progress::Progress;
 use super::resume::Journal;
 use super::scope::Scope;
@@ -29,6 +31,8 @@ pub(super) struct Cells<'a> {
     pub(super) shown: &'a [String],
     pub(super) journal: Option<Journal>,
     pub(super) progress: Progress,
+    /// The threads that compute what the journal does not have, if there are such.
+    pub(super) ahead: Option<Ahead>,
     reports: Vec<String>,
     faults: usize,
     over: bool,
@@ -48,6 +52,7 @@ impl<'a> Cells<'a> {
             shown,
             journal,
             progress,
+            ahead: None,
             reports: Vec::new(),
             faults: 0,
             over: false,
@@ -60,29 +65,19 @@ impl<'a> Cells<'a> {
     ///
     /// Those of the journal.
     pub(super) fn answers(&mut self, cell: &Cell) -> io::Result<Vec<Answer>> {
-        let known = self
-            .journal
-            .as_ref()
-            .and_then(|journal| journal.find(&cell.board));
-        if let Some(values) = known {
+        if let Some(values) = self.finished(cell) {
             let values = values.iter().cloned().map(Answer::Value).collect();
             self.progress.step();
             return Ok(values);
         }
-        let mut answers = Vec::with_capacity(self.shown.len());
-        for function in self.shown {
-            let expr = format!("{function}({}({}))", self.scope.name, cell.board);
-            answers.push(match self.scope.session.answer(&expr) {
-                Ok(value) => Answer::Value(value),
-                Err(findings) => {
-                    let first = findings.into_iter().next();
-                    let fault = first.map(|finding| (finding.code.name, finding.message));
-                    let (code, message) =
-                        fault.unwrap_or(("no-value", "there is no value".to_owned()));
-                    self.fault(cell, function, code, &message);
-                    Answer::Fault(code, message)
-                }
-            });
+        let answers = match &mut self.ahead {
+            Some(ahead) => ahead.next()?,
+            None => computed(self.scope, self.shown, cell),
+        };
+        for (function, answer) in self.shown.iter().zip(&answers) {
+            if let Answer::Fault(code, message) = answer {
+                self.fault(cell, function, code, message);
+            }
         }
         if let Some(journal) = &mut self.journal {
             let values = answers.iter().map(|answer| match answer {
@@ -96,6 +91,11 @@ impl<'a> Cells<'a> {
         }
         self.progress.step();
         Ok(answers)
+    }
+
+    /// The values of a position that the journal has.
+    pub(super) fn finished(&self, cell: &Cell) -> Option<&[String]> {
+        self.journal.as_ref()?.find(&cell.board)
     }
 
     fn fault(&mut self, cell: &Cell, function: &str, code: &'static str, message: &str) {
@@ -136,4 +136,21 @@ impl<'a> Cells<'a> {
         }
         self.faults == 0
     }
+}
+
+/// What the functions say of a position.
+pub(super) fn computed(scope: &mut Scope, shown: &[String], cell: &Cell) -> Vec<Answer> {
+    let answer = |function: &String| {
+        let expr = format!("{function}({}({}))", scope.name, cell.board);
+        match scope.session.answer(&expr) {
+            Ok(value) => Answer::Value(value),
+            Err(findings) => {
+                let first = findings.into_iter().next();
+                let fault = first.map(|finding| (finding.code.name, finding.message));
+                let (code, message) = fault.unwrap_or(("no-value", "there is no value".to_owned()));
+                Answer::Fault(code, message)
+            }
+        }
+    };
+    shown.iter().map(answer).collect()
 }

@@ -1,5 +1,6 @@
 //! `gamefmt table`: tables and families of positions, and periods of heap games.
 
+mod ahead;
 pub(crate) mod args;
 mod cells;
 pub(crate) mod family;
@@ -20,6 +21,7 @@ use serde_json::json;
 
 use crate::render::{Renderer, complain};
 use crate::{Outcome, atomic};
+use ahead::Ahead;
 use args::{TableArgs, TableFormat};
 use cells::{Answer, Cells};
 use progress::Progress;
@@ -51,7 +53,18 @@ pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
             let made = if args.period {
                 of_period(&mut cells, args)
             } else {
-                of_positions(&mut cells, args)
+                std::thread::scope(|threads| {
+                    let open = open_positions(&cells);
+                    let jobs = args.jobs.min(open.len());
+                    if jobs > 1 {
+                        let asked = (&plan, &shown[..]);
+                        cells.ahead = Some(Ahead::start(threads, jobs, args, asked, &open));
+                    }
+                    let made = of_positions(&mut cells, args);
+                    // Where it failed nobody waits for the threads' answers.
+                    cells.ahead = None;
+                    made
+                })
             };
             let complete = cells.report();
             write(&made?, args.output.as_deref())?;
@@ -195,6 +208,13 @@ fn of_period(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
     let rules = engine.borrow().instance().heap_rules();
     let report = period::search(cells, rules)?;
     Ok(report.text(&args.ruleset, args.format))
+}
+
+/// The positions that are not finished.
+fn open_positions(cells: &Cells<'_>) -> Vec<u64> {
+    let all = 0..cells.plan.len();
+    all.filter(|&index| cells.finished(&cells.plan.cell(index)).is_none())
+        .collect()
 }
 
 fn of_positions(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {

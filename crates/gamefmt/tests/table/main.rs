@@ -1,5 +1,6 @@
 //! `gamefmt table`: every format, tables that stop and go on, bad requests, published values and periods.
 
+mod jobs;
 mod periods;
 mod requests;
 mod resume;
