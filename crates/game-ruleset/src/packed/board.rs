@@ -257,11 +257,14 @@ impl Packed {
 
     /// The cells that hold one of the symbols.
     pub(crate) fn having(&self, symbols: Mask) -> u64 {
-        let places = self.places(MOST_SYMBOLS);
-        symbols
-            .cells()
-            .filter_map(|cell| places.get(usize::from(cell.0)))
-            .fold(0, |all, cells| all | cells)
+        let all = self.shape.all();
+        let here = |symbol: Cell| {
+            let planes = self.planes.iter().enumerate();
+            planes.fold(all, |here, (bit, plane)| {
+                here & if symbol.0 >> bit & 1 == 1 { *plane } else { !plane }
+            })
+        };
+        symbols.cells().fold(0, |all, symbol| all | here(symbol))
     }
 
     /// The cells that are on the board.
