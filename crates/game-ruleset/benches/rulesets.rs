@@ -11,9 +11,11 @@ use divan::{AllocProfiler, Bencher};
 use game_ruleset::{Definition, Engine, Instance, Value};
 use game_syntax::ast::ItemKind;
 use game_value::{Arena, BigRational, Outcome, Player};
+use mimalloc::MiMalloc;
 
+/// As the program allocates.
 #[global_allocator]
-static ALLOC: AllocProfiler = AllocProfiler::system();
+static ALLOC: AllocProfiler<MiMalloc> = AllocProfiler::new(MiMalloc);
 
 fn main() {
     divan::main();
@@ -60,6 +62,7 @@ fn value(bencher: Bencher<'_, '_>, (module, board): (&str, &str)) {
 #[divan::bench(sample_count = 5, args = [
     ("kobber", "lrl|rlr|lrl"),
     ("diskonnect", "lrl.|rlrl|l.lr"),
+    ("diskonnect", "lrrllr|rl.lrl|lrlrrr|rllrl."),
     ("dots_and_boxes", "..|...|.."),
 ])]
 fn scores(bencher: Bencher<'_, '_>, (module, board): (&str, &str)) {

@@ -261,7 +261,11 @@ impl Packed {
         let here = |symbol: Cell| {
             let planes = self.planes.iter().enumerate();
             planes.fold(all, |here, (bit, plane)| {
-                here & if symbol.0 >> bit & 1 == 1 { *plane } else { !plane }
+                here & if symbol.0 >> bit & 1 == 1 {
+                    *plane
+                } else {
+                    !plane
+                }
             })
         };
         symbols.cells().fold(0, |all, symbol| all | here(symbol))
