@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use game_value::{Arena, Budget, Interrupt, Outcome, Player, Value as Canonical};
+use game_value::{Arena, Interrupt, Outcome, Player, Value as Canonical};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -62,21 +62,15 @@ impl Search {
     }
 }
 
-/// Does something within a budget of steps; `None` if that is not enough. What was found on the way stays known.
+/// Does something in so many steps; `None` if they are not enough. What was found on the way stays known.
 fn soon<T>(
     patience: u64,
     arena: &mut Arena,
     work: impl FnOnce(&mut Arena) -> Result<T>,
 ) -> Result<Option<T>> {
-    let budget = Budget {
-        steps: patience,
-        ..Budget::UNLIMITED
-    };
-    let paused = arena.start(budget, None);
+    let part = arena.start_part(patience);
     let result = work(arena);
-    let spent = arena.spent().steps;
-    arena.resume(paused);
-    arena.charge(spent)?;
+    arena.end_part(part)?;
     match result {
         Ok(found) => Ok(Some(found)),
         Err(EngineFault::Interrupt(Interrupt::OverBudget { .. })) => Ok(None),
@@ -377,12 +371,49 @@ fn first_wins(values: &[Canonical], player: Player, arena: &mut Arena) -> Result
 
 #[cfg(test)]
 mod tests {
-    use game_value::BigRational;
+    use std::sync::atomic::AtomicBool;
+
+    use game_value::{BigRational, Budget};
     use num_traits::Zero as _;
     use proptest::prelude::*;
 
     use super::*;
     use crate::samples::{RULESETS, board, instance};
+
+    /// A board of the fourth ruleset, whose outcome takes long.
+    fn outcome(budget: Budget, cancelled: bool) -> (Result<Outcome>, u64) {
+        let instance = Arc::new(instance(3));
+        let board = instance
+            .read("xoxox|oxoxo|xoxox|oxoxo|xoxox")
+            .expect("a board");
+        let mut arena = Arena::new();
+        let zero = arena.zero_value();
+        arena.start(budget, Some(Arc::new(AtomicBool::new(cancelled))));
+        let found = Engine::new(instance).outcome(&[(board, false)], zero, &mut arena);
+        (found, arena.spent().steps)
+    }
+
+    #[test]
+    fn no_try_takes_more_than_the_budget_or_runs_on_when_it_is_cancelled() {
+        for steps in [100, 100_000, 1_500_000] {
+            let budget = Budget {
+                steps,
+                ..Budget::UNLIMITED
+            };
+            let (found, spent) = outcome(budget, false);
+            assert!(matches!(
+                found,
+                Err(EngineFault::Interrupt(Interrupt::OverBudget { .. }))
+            ));
+            assert!(
+                (steps..steps + 1_000).contains(&spent),
+                "{spent} of {steps}"
+            );
+        }
+        let (found, spent) = outcome(Budget::UNLIMITED, true);
+        assert_eq!(found, Err(EngineFault::Interrupt(Interrupt::Cancelled)));
+        assert!(spent < 10_000, "{spent}");
+    }
 
     proptest! {
         /// With no patience at all every position is searched to its end.

@@ -139,6 +139,11 @@ pub struct Arena {
     forms_at_start: usize,
 }
 
+/// An evaluation that waits for a part of it.
+#[derive(Debug)]
+#[must_use = "`Arena::end_part` goes on with the evaluation"]
+pub struct Part(Meter);
+
 impl Arena {
     /// An empty arena.
     pub fn new() -> Self {
@@ -162,6 +167,24 @@ impl Arena {
         let forms = usize::try_from(paused.forms).unwrap_or(usize::MAX);
         self.forms_at_start = self.store.len().saturating_sub(forms);
         self.meter = paused.meter;
+    }
+
+    /// Begins a part of the evaluation under way that may take so many of its steps, and not more than it has left. The forms and the
+    /// flag are those of the evaluation. [`Arena::end_part`] goes on behind it.
+    pub fn start_part(&mut self, steps: u64) -> Part {
+        let part = self.meter.part(steps);
+        Part(std::mem::replace(&mut self.meter, part))
+    }
+
+    /// Goes on behind a part of the evaluation, whose steps are counted.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupt`]: the part took all that was left, or it was cancelled.
+    pub fn end_part(&mut self, part: Part) -> Result<(), Interrupt> {
+        let spent = self.meter.steps();
+        self.meter = part.0;
+        self.charge(spent)
     }
 
     /// What the current evaluation has spent.

@@ -24,7 +24,7 @@ mod table;
 pub mod universe;
 mod walk;
 
-pub use arena::{Arena, Kind, Node, Paused, Player};
+pub use arena::{Arena, Kind, Node, Part, Paused, Player};
 pub use constructive::Comparison;
 pub use links::Distinguisher;
 pub use meter::{Budget, Interrupt, Spent};

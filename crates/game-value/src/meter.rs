@@ -96,6 +96,17 @@ impl Meter {
         }
     }
 
+    /// A meter for a part of the work: of so many steps, if so many are left.
+    pub(crate) fn part(&self, steps: u64) -> Self {
+        let limit = self.limit.unwrap_or(Budget::UNLIMITED);
+        let left = limit.steps.saturating_sub(self.steps);
+        let part = Budget {
+            steps: steps.min(left),
+            ..limit
+        };
+        Self::new(part, self.cancel.clone())
+    }
+
     pub(crate) fn steps(&self) -> u64 {
         self.steps
     }

@@ -54,6 +54,57 @@ fn an_evaluation_over_budget_says_how_far_it_came_and_the_next_starts_afresh() {
 }
 
 #[test]
+fn a_part_takes_its_steps_and_not_more_than_are_left() {
+    let arena = &mut Arena::new();
+    let form = arena.up_sum(false, 1000).expect("no limit yet");
+    arena.start(
+        Budget {
+            steps: 80,
+            forms: 50,
+        },
+        None,
+    );
+    let part = arena.start_part(50);
+    assert!(matches!(
+        arena.value(form),
+        Err(Interrupt::OverBudget { steps: 50, .. })
+    ));
+    arena.end_part(part).expect("some are left");
+    let left = 80 - arena.spent().steps;
+    assert!((1..=30).contains(&left));
+    let part = arena.start_part(50);
+    assert!(matches!(
+        arena.value(form),
+        Err(Interrupt::OverBudget { steps, .. }) if steps == left
+    ));
+    assert_eq!(
+        arena.end_part(part),
+        Err(Interrupt::OverBudget {
+            steps: 80,
+            forms: 0
+        })
+    );
+}
+
+#[test]
+fn the_flag_and_the_forms_of_a_part_are_those_of_the_evaluation() {
+    let arena = &mut Arena::new();
+    let flag = Arc::new(AtomicBool::new(false));
+    let budget = Budget {
+        steps: 100_000,
+        forms: 5,
+    };
+    arena.start(budget, Some(flag.clone()));
+    let part = arena.start_part(10_000);
+    assert!(matches!(
+        arena.up_sum(true, 10),
+        Err(Interrupt::OverBudget { .. })
+    ));
+    flag.store(true, Ordering::Relaxed);
+    assert_eq!(arena.end_part(part), Err(Interrupt::Cancelled));
+}
+
+#[test]
 fn a_raised_flag_cancels() {
     let arena = &mut Arena::new();
     let form = read(arena, "{1|{0|-1}}");
