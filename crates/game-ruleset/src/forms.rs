@@ -8,7 +8,6 @@ use num_traits::Zero as _;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::engine::{EngineFault, Result};
-use crate::instance::Instance;
 use crate::parts::{Board, Parts};
 use crate::value::Value;
 
@@ -63,7 +62,7 @@ impl Forms {
                 continue;
             }
             if let Some(position) = open.pop() {
-                let form = self.close(parts.instance(), &position, arena)?;
+                let form = self.close(parts, &position, arena)?;
                 waiting.remove(&position.key.0);
                 self.0.insert(position.key, form);
             }
@@ -71,31 +70,30 @@ impl Forms {
         Ok(self.0[&root])
     }
 
-    fn close(&self, instance: &Instance, position: &Open, arena: &mut Arena) -> Result<Form> {
+    fn close(&self, parts: &mut Parts, position: &Open, arena: &mut Arena) -> Result<Form> {
+        let scores = parts.instance().definition().is_scoring();
         let mut options: [Vec<Form>; 2] = Default::default();
         for (side, options) in position.sides.iter().zip(&mut options) {
             for option in side {
-                options.push(self.sum(instance, option, arena)?);
+                options.push(self.sum(scores, option, arena)?);
             }
         }
         let [left, right] = options;
-        if !instance.definition().is_scoring() {
+        if !scores {
             return Ok(arena.braces(left, right));
         }
-        let side = |options: Vec<Form>, is_left: bool| {
+        let mut side = |options: Vec<Form>, is_left: bool| {
             if !options.is_empty() {
                 return Ok(Side::Options(options));
             }
             let (board, score) = (position.key.0.value(), &position.key.1);
-            let atom = instance.end(&board, score, is_left);
-            atom.map(Side::Atom)
-                .map_err(|fault| EngineFault::of_rules(instance, &board, fault))
+            parts.end(&board, score, is_left).map(Side::Atom)
         };
         let (left, right) = (side(left, true)?, side(right, false)?);
         Ok(arena.scoring(left, right))
     }
 
-    fn sum(&self, instance: &Instance, option: &Played, arena: &mut Arena) -> Result<Form> {
+    fn sum(&self, scores: bool, option: &Played, arena: &mut Arena) -> Result<Form> {
         let mut total = None;
         for term in &option.terms {
             let form = self.0[term];
@@ -106,7 +104,7 @@ impl Forms {
         }
         Ok(match total {
             Some(total) => total,
-            None if instance.definition().is_scoring() => arena.score(option.score.clone()),
+            None if scores => arena.score(option.score.clone()),
             None => arena.zero(),
         })
     }

@@ -253,6 +253,16 @@ impl Instance {
     ///
     /// A fault of the expression.
     pub fn end(&self, board: &Value, score: &BigRational, left: bool) -> Result<BigRational> {
+        self.counted_end(board, score, left).map(|(atom, _)| atom)
+    }
+
+    /// The atom, and how many steps it took.
+    pub(crate) fn counted_end(
+        &self,
+        board: &Value,
+        score: &BigRational,
+        left: bool,
+    ) -> Result<(BigRational, u64)> {
         let definition = &self.definition;
         let (own, other) = if left {
             (&definition.end_left, &definition.end_right)
@@ -269,15 +279,15 @@ impl Instance {
             )?;
             Ok(rational(&atom))
         };
-        if let Some(code) = own {
-            return atom(code, board, score);
-        }
-        if let Some(code) = other
-            && let Some(mirrored) = self.mirrored(board)?
-        {
-            return Ok(-atom(code, &mirrored, &-score)?);
-        }
-        Ok(score.clone())
+        let atom = match (own, other) {
+            (Some(code), _) => atom(code, board, score)?,
+            (None, Some(code)) => match self.mirrored(board)? {
+                Some(mirrored) => -atom(code, &mirrored, &-score)?,
+                None => score.clone(),
+            },
+            (None, None) => score.clone(),
+        };
+        Ok((atom, STEPS - machine.steps))
     }
 
     /// An expression of a board and what is bound behind it.

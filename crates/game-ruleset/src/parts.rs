@@ -227,6 +227,19 @@ impl Parts {
         Ok(moves)
     }
 
+    /// The atom where a player cannot move.
+    pub(crate) fn end(
+        &mut self,
+        board: &Value,
+        score: &BigRational,
+        left: bool,
+    ) -> Result<BigRational> {
+        let end = self.instance.counted_end(board, score, left);
+        let (atom, steps) = end.map_err(|fault| self.fault(board, fault))?;
+        self.steps += steps;
+        Ok(atom)
+    }
+
     /// What is to be charged for the rules since the last time; most of their steps compare two words.
     pub(crate) fn charge(&mut self) -> u64 {
         std::mem::take(&mut self.steps) / STEPS_A_STEP
