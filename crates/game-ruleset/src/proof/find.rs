@@ -30,6 +30,21 @@ pub(super) enum Found {
     Open,
 }
 
+impl Found {
+    /// The smaller board of two; a board rather than nothing that is known, and that rather than none.
+    pub(super) fn or_smaller(self, other: Self) -> Self {
+        let size = |rows: &Vec<Vec<u8>>| rows.iter().map(Vec::len).sum::<usize>();
+        match (self, other) {
+            (Self::Board(own), Self::Board(other)) if size(&other) < size(&own) => {
+                Self::Board(other)
+            }
+            (Self::Board(rows), _) | (_, Self::Board(rows)) => Self::Board(rows),
+            (Self::Open, _) | (_, Self::Open) => Self::Open,
+            _ => Self::None,
+        }
+    }
+}
+
 /// The steps of one search.
 const STEPS: u64 = 200_000;
 
@@ -67,6 +82,33 @@ impl Model {
                 }
             }
         }
+    }
+
+    /// Looks for a shortest row among all that lie in the box of the cells, where nothing outside of it matters.
+    pub(super) fn shortest_row(&self, mut query: Query<'_>, steps: &mut u64) -> Found {
+        let allowed = query.allowed.clone();
+        let [_, _, left, right] = extent(&query, true);
+        for length in 1..=right - left + 1 {
+            for first in left..=right + 1 - length {
+                let row = first..first + length;
+                let cell = |column: i32| {
+                    let class = if row.contains(&column) { !1 } else { 1 };
+                    let wanted = allowed.get(&(0, column)).unwrap_or(&self.everything);
+                    ((0, column), wanted & class)
+                };
+                query.allowed = (left..=right).map(cell).collect();
+                match self.filled(&query, true, steps) {
+                    Filled::Never => {}
+                    Filled::Unknown => return Found::Open,
+                    Filled::Cells(cells) => {
+                        return Found::Board(vec![
+                            cells.into_values().filter(|cell| *cell != 0).collect(),
+                        ]);
+                    }
+                }
+            }
+        }
+        Found::None
     }
 
     fn filled(&self, query: &Query<'_>, holes: bool, steps: &mut u64) -> Filled {
