@@ -90,10 +90,12 @@ fn alike(rule: &Rule, other: &Rule) -> Vec<Vec<(At, u64)>> {
             .collect()
     };
     let (own, others) = (written(rule), written(other));
-    let (Some(first), Some(begin)) = (own.first(), others.first()) else {
-        return Vec::new();
+    let shift = match (own.first(), others.first()) {
+        (Some(first), Some(begin)) => (first.0.0 - begin.0.0, first.0.1 - begin.0.1),
+        // Moves that change nothing are the same wherever they are: one of the places is enough.
+        (None, None) => (0, 0),
+        _ => return Vec::new(),
     };
-    let shift = (first.0.0 - begin.0.0, first.0.1 - begin.0.1);
     let moved = |at: At| (at.0 + shift.0, at.1 + shift.1);
     let same = own.len() == others.len()
         && own

@@ -77,3 +77,17 @@ fn proofs_and_refutations_of_random_rulesets_agree_with_the_definitions() {
         );
     }
 }
+
+#[test]
+fn a_move_that_changes_nothing_is_a_move() {
+    let items = "letter p, q in \"ab\"; left \"pq\" => \"qp\"; right all \"ab\" => \"ba\";";
+    let instance = instance(&format!("ruleset Null {{ board strip \"a b\"; {items} }}"));
+    let mut prover = Prover::new(&instance, Effort::CLAIM);
+    for property in [Property::Impartial, Property::Dicot] {
+        let Verdict::Refuted(found) = prover.property(property) else {
+            panic!("{property:?} fails where Left changes a symbol for itself");
+        };
+        assert_eq!(found.board.as_deref(), Some("\"aa\""));
+        assert_eq!(found.moves, ["Left to \"aa\""]);
+    }
+}

@@ -52,6 +52,10 @@ impl Dice {
                 let letter = ['?', 'y'][self.roll(2)];
                 (before[at], after[at]) = (letter, letter);
             }
+            // Some letters move, and some moves of them change nothing.
+            if length > 1 && self.roll(4) == 0 {
+                after.swap(0, length - 1);
+            }
             if before == after {
                 continue;
             }
@@ -224,12 +228,16 @@ pub(crate) fn laid(
         }
     }
     let mut after = board.clone();
-    for (at, sign) in places
-        .iter()
-        .zip(&line.after)
-        .filter(|(_, sign)| LETTERS.iter().all(|(letter, _)| letter != *sign))
-    {
-        after[usize::try_from(at.0).ok()?][usize::try_from(at.1).ok()?] = *sign;
+    for (at, sign) in places.iter().zip(&line.after) {
+        let put = match sign {
+            '$' | 'z' => continue,
+            '?' | 'y' => {
+                let from = line.before.iter().position(|other| other == sign)?;
+                cell(board, places[from])
+            }
+            sign => *sign,
+        };
+        after[usize::try_from(at.0).ok()?][usize::try_from(at.1).ok()?] = put;
     }
     Some(after)
 }
