@@ -19,6 +19,25 @@ pub(super) struct Query<'m> {
     pub(super) grow: i32,
 }
 
+impl Query<'static> {
+    /// Where a rule lies and none of some placed ones. What they read besides may be anything of a class, if one is given.
+    pub(super) fn beside(rule: &Rule, placed: Vec<Vec<(At, u64)>>, besides: Option<u64>) -> Self {
+        let spots = rule.spots.iter();
+        let mut allowed: BTreeMap<At, u64> = spots.map(|spot| (spot.at, spot.class)).collect();
+        if let Some(class) = besides {
+            for (at, _) in placed.iter().flatten() {
+                allowed.entry(*at).or_insert(class);
+            }
+        }
+        Self {
+            allowed,
+            avoid: &[],
+            placed,
+            grow: 0,
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Found {
@@ -52,13 +71,13 @@ impl Model {
     /// Looks for a board; `steps` are those that are left to all searches.
     pub(super) fn find(&self, query: &Query<'_>, steps: &mut u64) -> Found {
         if !self.edge_free() {
-            return match self.filled(query, true, steps) {
+            return match self.filled(query, Holes::Around, steps) {
                 Filled::Never => Found::None,
                 Filled::Cells(_) | Filled::Unknown => Found::Open,
             };
         }
         // Cut to the box, the board is as bad as before: what lies on the box lies on the board.
-        match self.filled(query, false, steps) {
+        match self.filled(query, Holes::None, steps) {
             Filled::Cells(cells) => return Found::Board(rows(query, &cells)),
             Filled::Unknown => return Found::Open,
             Filled::Never => {}
@@ -69,7 +88,7 @@ impl Model {
             return Found::None;
         }
         // Rows may have different lengths, so that cells of the box are off the board.
-        match self.filled(query, true, steps) {
+        match self.filled(query, Holes::Around, steps) {
             Filled::Never => Found::None,
             Filled::Unknown => Found::Open,
             Filled::Cells(cells) => {
@@ -97,7 +116,7 @@ impl Model {
                     ((0, column), wanted & class)
                 };
                 query.allowed = (left..=right).map(cell).collect();
-                match self.filled(&query, true, steps) {
+                match self.filled(&query, Holes::Around, steps) {
                     Filled::Never => {}
                     Filled::Unknown => return Found::Open,
                     Filled::Cells(cells) => {
@@ -111,12 +130,32 @@ impl Model {
         Found::None
     }
 
-    fn filled(&self, query: &Query<'_>, holes: bool, steps: &mut u64) -> Filled {
+    /// Whether wherever a rule lies, some placed rules do; on boards with holes anywhere, too.
+    pub(super) fn never_alone(
+        &self,
+        rule: &Rule,
+        placed: Vec<Vec<(At, u64)>>,
+        steps: &mut u64,
+    ) -> bool {
+        let query = Query::beside(rule, placed, Some(self.everything));
+        matches!(self.filled(&query, Holes::Anywhere, steps), Filled::Never)
+    }
+
+    fn filled(&self, query: &Query<'_>, holes: Holes, steps: &mut u64) -> Filled {
         match Filling::new(self, query, holes) {
             Some(filling) => filling.run(steps),
             None => Filled::Never,
         }
     }
+}
+
+/// Where cells of a box may be off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Holes {
+    None,
+    /// The cells of a row that are on it lie together.
+    Around,
+    Anywhere,
 }
 
 /// What became of filling a box.
@@ -160,12 +199,11 @@ struct Filling {
 
 impl Filling {
     /// `None` if some rule lies on every board.
-    fn new(model: &Model, query: &Query<'_>, holes: bool) -> Option<Self> {
+    fn new(model: &Model, query: &Query<'_>, holes: Holes) -> Option<Self> {
         let [top, bottom, left, right] = extent(query, model.strip);
-        let free = if holes {
-            model.everything
-        } else {
-            model.everything & !1
+        let free = match holes {
+            Holes::None => model.everything & !1,
+            _ => model.everything,
         };
         let boxed = (top..=bottom).flat_map(|row| (left..=right).map(move |column| (row, column)));
         let domains: BTreeMap<At, u64> = boxed
@@ -187,7 +225,7 @@ impl Filling {
         for placed in &query.placed {
             never.extend(conflict(placed.iter().copied(), &domains, model.everything).ok()?);
         }
-        if holes {
+        if holes == Holes::Around {
             never.extend(gaps(&domains, [top, bottom, left, right]));
         }
         Some(Self::ordered(&domains, &never))

@@ -5,8 +5,6 @@
 //! move itself if rules do not look off the board, since cut to it a board has no moves that it had not before; else of all
 //! that those rules read. There a row is one of finitely many, and boards of several rows are filled as if any of them could be.
 
-use std::collections::BTreeMap;
-
 use super::find::{At, Found, Query};
 use super::model::{Model, Rule};
 use super::play::{Tested, unshared};
@@ -61,19 +59,8 @@ fn lonely(model: &Model, steps: &mut u64) -> Found {
 
 /// A board on which a rule lies and none of the ways in which others do the same.
 fn alone(model: &Model, rule: &Rule, shared: Vec<Vec<(At, u64)>>, steps: &mut u64) -> Found {
-    let spots = rule.spots.iter();
-    let mut allowed: BTreeMap<At, u64> = spots.map(|spot| (spot.at, spot.class)).collect();
-    if !model.edge_free() {
-        for (at, _) in shared.iter().flatten() {
-            allowed.entry(*at).or_insert(model.everything);
-        }
-    }
-    let query = Query {
-        allowed,
-        avoid: &[],
-        placed: shared,
-        grow: 0,
-    };
+    let besides = (!model.edge_free()).then_some(model.everything);
+    let query = Query::beside(rule, shared, besides);
     if model.strip && !model.edge_free() {
         model.shortest_row(query, steps)
     } else {
@@ -82,7 +69,7 @@ fn alone(model: &Model, rule: &Rule, shared: Vec<Vec<(At, u64)>>, steps: &mut u6
 }
 
 /// Where another rule lies that writes the same: what must stand there.
-fn alike(rule: &Rule, other: &Rule) -> Vec<Vec<(At, u64)>> {
+pub(super) fn alike(rule: &Rule, other: &Rule) -> Vec<Vec<(At, u64)>> {
     let written = |rule: &Rule| -> Vec<(At, u8)> {
         rule.spots
             .iter()

@@ -19,6 +19,7 @@ mod search;
 mod simplex;
 mod strip;
 mod structure;
+mod symmetry;
 mod termination;
 
 use std::sync::Arc;

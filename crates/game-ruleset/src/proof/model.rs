@@ -302,7 +302,7 @@ impl Model {
 }
 
 /// Places in order, their box beginning at 0.
-fn normal(mut spots: Vec<Spot>) -> Vec<Spot> {
+pub(super) fn normal(mut spots: Vec<Spot>) -> Vec<Spot> {
     let top = spots.iter().map(|spot| spot.at.0).min().unwrap_or(0);
     let left = spots.iter().map(|spot| spot.at.1).min().unwrap_or(0);
     for spot in &mut spots {

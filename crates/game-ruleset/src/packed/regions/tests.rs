@@ -4,16 +4,14 @@
 mod rules;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
-use game_syntax::ast::ItemKind;
 use game_value::{Arena, Form};
 
 use self::rules::{Board, Dice, Rules};
 use super::State;
-use crate::definition::Definition;
 use crate::instance::Instance;
 use crate::packed::{Packed, ShapedRules};
+use crate::samples::of_text;
 use crate::value::Value;
 
 /// Cells by row and column.
@@ -21,16 +19,6 @@ type Region = BTreeSet<(usize, usize)>;
 
 /// The most boards that are played out from one.
 const MOST: usize = 600;
-
-fn instance(text: &str) -> Instance {
-    let parse = game_syntax::parse(text);
-    let chunk = &parse.chunks()[0];
-    let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("no ruleset: {text}");
-    };
-    let definition = Definition::compile(ruleset, &chunk.text).expect("rules without a fault");
-    Instance::new(Arc::new(definition), &[]).expect("no parameters")
-}
 
 /// A random board of up to nine cells.
 fn board(dice: &mut Dice, strip: bool) -> Board {
@@ -227,7 +215,7 @@ fn regions_are_games_of_their_own_and_add_up() {
         if rules.scores {
             continue;
         }
-        let instance = instance(&text);
+        let instance = of_text(&text);
         let start = board(&mut dice, rules.strip);
         let about = format!("{start:?} in {text}");
         let packed = packed(&instance, &start);
