@@ -1,16 +1,13 @@
 //! Regions of random boards of random rulesets, against play of the whole board by a program of its own.
 
-#[path = "../../../tests/brute/rules.rs"]
-mod rules;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use game_value::{Arena, Form};
 
-use self::rules::{Board, Dice, Rules};
 use super::State;
 use crate::instance::Instance;
 use crate::packed::{Packed, ShapedRules};
+use crate::random::{Board, Dice, Rules};
 use crate::samples::of_text;
 use crate::value::Value;
 

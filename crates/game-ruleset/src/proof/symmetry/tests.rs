@@ -1,12 +1,9 @@
 //! Symmetries of random rulesets, against the moves on all small boards by a program of its own.
 
-#[path = "../../../tests/brute/rules.rs"]
-mod rules;
-
 use std::collections::BTreeSet;
 
-use self::rules::{Board, Dice, Rules};
 use super::*;
+use crate::random::{Board, Dice, Rules};
 use crate::samples;
 
 /// All boards of some rows and columns.
