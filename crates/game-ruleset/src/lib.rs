@@ -23,6 +23,10 @@ mod parts;
 mod picture;
 mod proof;
 mod rounds;
+// The integration tests of proofs draw from the same.
+#[cfg(test)]
+#[path = "../tests/brute/rules.rs"]
+mod random;
 #[cfg(test)]
 mod samples;
 mod search;

@@ -112,8 +112,8 @@ impl Instance {
         })
     }
 
-    /// The motions under which the rules stay as they are, and those that give each player the other's rules.
-    pub(crate) fn symmetries(&self) -> (Vec<Motion>, Vec<Motion>) {
+    /// The motions under which the rules stay as they are drawn, and those that give each player the other's rules.
+    pub(crate) fn drawn_symmetries(&self) -> (Vec<Motion>, Vec<Motion>) {
         let strip = self.definition().names.strip;
         let motions =
             Motion::all().filter(|motion| !strip || (!motion.transpose && !motion.upside_down));

@@ -65,7 +65,7 @@ impl Rounds {
             .locality()
             .filter(|_| local && instance.falls_into_parts());
         let keeping = if local {
-            instance.symmetries().0
+            instance.drawn_symmetries().0
         } else {
             vec![Motion::NONE]
         };

@@ -85,18 +85,23 @@ pub(crate) const RULESETS: [(&str, &str); 18] = [
 /// One of the rulesets.
 pub(crate) fn instance(index: usize) -> Instance {
     let (board, items) = RULESETS[index];
-    let parse = game_syntax::parse(&format!("ruleset R {{ board {board}; {items} }}"));
+    of_text(&format!("ruleset R {{ board {board}; {items} }}"))
+}
+
+/// A ruleset without parameters.
+pub(crate) fn of_text(text: &str) -> Instance {
+    let parse = game_syntax::parse(text);
     let chunk = &parse.chunks()[0];
     assert!(
         chunk.diagnostics.is_empty(),
-        "{items}: {:?}",
+        "{text}: {:?}",
         chunk.diagnostics
     );
     let Some(ItemKind::Ruleset(ruleset)) = chunk.item.as_ref().map(|item| &item.kind) else {
-        panic!("{items}");
+        panic!("{text}");
     };
     let definition = Definition::compile(ruleset, &chunk.text);
-    let definition = definition.unwrap_or_else(|why| panic!("{items}: {why:?}"));
+    let definition = definition.unwrap_or_else(|why| panic!("{text}: {why:?}"));
     Instance::new(Arc::new(definition), &[]).unwrap()
 }
 

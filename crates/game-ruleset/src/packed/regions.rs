@@ -12,6 +12,9 @@ use super::placing::Placement;
 use super::rules::{LaidMore, LaidRule, ShapedRules};
 use crate::symbols::Cell;
 
+#[cfg(test)]
+mod tests;
+
 /// A placement of any rule, with those that may go on behind it.
 #[derive(Debug)]
 pub(super) struct Step {

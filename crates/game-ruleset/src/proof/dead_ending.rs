@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use super::find::{At, Found, Query};
 use super::model::{Model, Rule, Spot};
 use super::play::revived;
-use super::{Prover, Verdict, dicot, play};
+use super::strip::{Question, Reading};
+use super::{ByRules, Prover, Verdict, dicot, play};
 
 /// What the overlaps of all steps and moves say.
 #[derive(Default)]
@@ -23,29 +24,51 @@ struct Overlaps {
 pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
     let mut most = usize::MAX;
     let mut candidate = None;
+    let mut chains = false;
     if let Ok(model) = &prover.model {
-        let overlaps = overlaps(model, &mut prover.steps);
-        // On a graph a place may have any neighbours, so that only the first argument holds.
-        let shown = overlaps.worst.is_none() && !overlaps.open;
-        if shown && (overlaps.count == 0 || !model.graph) {
-            return Verdict::Proved(argument(overlaps.count));
+        chains = model.chains;
+        match decided(model, &mut prover.steps) {
+            ByRules::Shown(argument) => return Verdict::Proved(argument),
+            ByRules::Against(rows) => {
+                most = rows.iter().map(Vec::len).sum();
+                candidate = Some(play::board(&rows));
+            }
+            ByRules::Open => {}
         }
-        if let Some(rows) = overlaps.worst {
-            most = rows.iter().map(Vec::len).sum();
-            candidate = Some(play::board(&rows));
-        } else if dicot::is_shown(model, &mut prover.steps) {
-            return Verdict::Proved(
-                "where a player cannot move, the other one cannot either".to_owned(),
-            );
-        }
+    }
+    // A step that only goes on with a move is no move, so that a board against the steps need not be one against the moves.
+    if (candidate.is_none() || chains) && matches!(dicot::by_rules(prover), ByRules::Shown(_)) {
+        return Verdict::Proved(
+            "where a player cannot move, the other one cannot either".to_owned(),
+        );
     }
     prover.refute([true, false], most, candidate.as_ref(), &revived)
 }
 
 /// Whether the rules show it.
 pub(super) fn is_shown(model: &Model, steps: &mut u64) -> bool {
+    matches!(decided(model, steps), ByRules::Shown(_))
+}
+
+fn decided(model: &Model, steps: &mut u64) -> ByRules {
+    match model.read_rows(Question::Revived, steps) {
+        Some(Reading::Never(states)) if !model.graph => {
+            return ByRules::Shown(format!(
+                "{states} states of the automaton that reads boards letter by letter; in none of them a move of the other player gives a stuck player one"
+            ));
+        }
+        Some(Reading::Row(row)) => return ByRules::Against(vec![row]),
+        _ => {}
+    }
     let overlaps = overlaps(model, steps);
-    overlaps.worst.is_none() && !overlaps.open && (overlaps.count == 0 || !model.graph)
+    match overlaps.worst {
+        Some(rows) => ByRules::Against(rows),
+        // On a graph a place may have any neighbours, so that only the first argument holds.
+        None if !overlaps.open && (overlaps.count == 0 || !model.graph) => {
+            ByRules::Shown(argument(overlaps.count))
+        }
+        None => ByRules::Open,
+    }
 }
 
 fn argument(overlaps: usize) -> String {

@@ -1,42 +1,74 @@
 //! Dicot: either both players can move or neither.
 //!
-//! Cut to the cells of one move, a board on which the other player is stuck stays one. So each move is looked at alone.
+//! Cut to the cells of one move, a board on which the other player is stuck stays one, if rules do not look off the board. So
+//! each move is looked at alone. Where they do, rows are read by an automaton ([`super::strip`]).
 
 use super::find::{Found, Query};
 use super::model::Model;
 use super::play::one_sided;
-use super::{Prover, Verdict, lines, play};
+use super::strip::{Question, Reading};
+use super::{ByRules, Prover, Verdict, lines, play};
 
 /// Proves or refutes it.
 pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
     let mut most = usize::MAX;
     let mut candidate = None;
-    if let Ok(model) = &prover.model {
-        match sides(model, &mut prover.steps) {
-            Found::None if !model.graph => {
-                return Verdict::Proved(argument(model));
-            }
-            Found::Board(rows) => {
-                most = rows.iter().map(Vec::len).sum();
-                candidate = Some(play::board(&rows));
-            }
-            _ => {}
+    match by_rules(prover) {
+        ByRules::Shown(argument) => return Verdict::Proved(argument),
+        ByRules::Against(rows) => {
+            most = rows.iter().map(Vec::len).sum();
+            candidate = Some(play::board(&rows));
         }
-    }
-    if prover.model.is_err()
-        && !prover.instance.definition().may_be_graph()
-        && lines::are_dicot(prover.instance) == Some(true)
-    {
-        let argument =
-            "read from one of its ends, each line of a move is a line of one of the other player";
-        return Verdict::Proved(argument.to_owned());
+        ByRules::Open => {}
     }
     prover.refute([true, false], most, candidate.as_ref(), &one_sided)
 }
 
+/// What the rules say, be they of a bounded size or lines.
+pub(super) fn by_rules(prover: &mut Prover<'_>) -> ByRules {
+    let instance = prover.instance;
+    match &prover.model {
+        Ok(model) => decided(model, &mut prover.steps),
+        Err(_)
+            if !instance.definition().may_be_graph()
+                && lines::are_dicot(instance) == Some(true) =>
+        {
+            ByRules::Shown(
+                "read from one of its ends, each line of a move is a line of one of the other player"
+                    .to_owned(),
+            )
+        }
+        Err(_) => ByRules::Open,
+    }
+}
+
 /// Whether the rules show it.
 pub(super) fn is_shown(model: &Model, steps: &mut u64) -> bool {
-    !model.graph && sides(model, steps) == Found::None
+    matches!(decided(model, steps), ByRules::Shown(_))
+}
+
+fn decided(model: &Model, steps: &mut u64) -> ByRules {
+    let shown = |argument: String| {
+        if model.graph {
+            ByRules::Open
+        } else {
+            ByRules::Shown(argument)
+        }
+    };
+    match model.read_rows(Question::OneSided, steps) {
+        Some(Reading::Never(states)) => {
+            return shown(format!(
+                "{states} states of the automaton that reads boards letter by letter; in none of them one player can move and the other cannot"
+            ));
+        }
+        Some(Reading::Row(row)) => return ByRules::Against(vec![row]),
+        Some(Reading::Open) | None => {}
+    }
+    match sides(model, steps) {
+        Found::None => shown(argument(model)),
+        Found::Board(rows) => ByRules::Against(rows),
+        Found::Open => ByRules::Open,
+    }
 }
 
 fn argument(model: &Model) -> String {
@@ -49,7 +81,6 @@ fn argument(model: &Model) -> String {
 /// A smallest board on which a move lies and none of the other player.
 fn sides(model: &Model, steps: &mut u64) -> Found {
     let mut worst = Found::None;
-    let size = |rows: &Vec<Vec<u8>>| rows.iter().map(Vec::len).sum::<usize>();
     for mover in [0, 1] {
         for own in &model.starts[mover] {
             let mut query = Query {
@@ -63,12 +94,7 @@ fn sides(model: &Model, steps: &mut u64) -> Found {
                 query.grow = 1;
                 answer = model.find(&query, steps);
             }
-            worst = match (worst, answer) {
-                (worst, Found::None) => worst,
-                (Found::Board(a), Found::Board(b)) if size(&a) <= size(&b) => Found::Board(a),
-                (_, Found::Board(rows)) | (Found::Board(rows), Found::Open) => Found::Board(rows),
-                (_, Found::Open) => Found::Open,
-            };
+            worst = worst.or_smaller(answer);
         }
     }
     worst

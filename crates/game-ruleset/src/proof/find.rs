@@ -19,6 +19,25 @@ pub(super) struct Query<'m> {
     pub(super) grow: i32,
 }
 
+impl Query<'static> {
+    /// Where a rule lies and none of some placed ones. What they read besides may be anything of a class, if one is given.
+    pub(super) fn beside(rule: &Rule, placed: Vec<Vec<(At, u64)>>, besides: Option<u64>) -> Self {
+        let spots = rule.spots.iter();
+        let mut allowed: BTreeMap<At, u64> = spots.map(|spot| (spot.at, spot.class)).collect();
+        if let Some(class) = besides {
+            for (at, _) in placed.iter().flatten() {
+                allowed.entry(*at).or_insert(class);
+            }
+        }
+        Self {
+            allowed,
+            avoid: &[],
+            placed,
+            grow: 0,
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Found {
@@ -30,6 +49,21 @@ pub(super) enum Found {
     Open,
 }
 
+impl Found {
+    /// The smaller board of two; a board rather than nothing that is known, and that rather than none.
+    pub(super) fn or_smaller(self, other: Self) -> Self {
+        let size = |rows: &Vec<Vec<u8>>| rows.iter().map(Vec::len).sum::<usize>();
+        match (self, other) {
+            (Self::Board(own), Self::Board(other)) if size(&other) < size(&own) => {
+                Self::Board(other)
+            }
+            (Self::Board(rows), _) | (_, Self::Board(rows)) => Self::Board(rows),
+            (Self::Open, _) | (_, Self::Open) => Self::Open,
+            _ => Self::None,
+        }
+    }
+}
+
 /// The steps of one search.
 const STEPS: u64 = 200_000;
 
@@ -37,13 +71,13 @@ impl Model {
     /// Looks for a board; `steps` are those that are left to all searches.
     pub(super) fn find(&self, query: &Query<'_>, steps: &mut u64) -> Found {
         if !self.edge_free() {
-            return match self.filled(query, true, steps) {
+            return match self.filled(query, Holes::Around, steps) {
                 Filled::Never => Found::None,
                 Filled::Cells(_) | Filled::Unknown => Found::Open,
             };
         }
         // Cut to the box, the board is as bad as before: what lies on the box lies on the board.
-        match self.filled(query, false, steps) {
+        match self.filled(query, Holes::None, steps) {
             Filled::Cells(cells) => return Found::Board(rows(query, &cells)),
             Filled::Unknown => return Found::Open,
             Filled::Never => {}
@@ -54,7 +88,7 @@ impl Model {
             return Found::None;
         }
         // Rows may have different lengths, so that cells of the box are off the board.
-        match self.filled(query, true, steps) {
+        match self.filled(query, Holes::Around, steps) {
             Filled::Never => Found::None,
             Filled::Unknown => Found::Open,
             Filled::Cells(cells) => {
@@ -69,12 +103,59 @@ impl Model {
         }
     }
 
-    fn filled(&self, query: &Query<'_>, holes: bool, steps: &mut u64) -> Filled {
+    /// Looks for a shortest row among all that lie in the box of the cells, where nothing outside of it matters.
+    pub(super) fn shortest_row(&self, mut query: Query<'_>, steps: &mut u64) -> Found {
+        let allowed = query.allowed.clone();
+        let [_, _, left, right] = extent(&query, true);
+        for length in 1..=right - left + 1 {
+            for first in left..=right + 1 - length {
+                let row = first..first + length;
+                let cell = |column: i32| {
+                    let class = if row.contains(&column) { !1 } else { 1 };
+                    let wanted = allowed.get(&(0, column)).unwrap_or(&self.everything);
+                    ((0, column), wanted & class)
+                };
+                query.allowed = (left..=right).map(cell).collect();
+                match self.filled(&query, Holes::Around, steps) {
+                    Filled::Never => {}
+                    Filled::Unknown => return Found::Open,
+                    Filled::Cells(cells) => {
+                        return Found::Board(vec![
+                            cells.into_values().filter(|cell| *cell != 0).collect(),
+                        ]);
+                    }
+                }
+            }
+        }
+        Found::None
+    }
+
+    /// Whether wherever a rule lies, some placed rules do; on boards with holes anywhere, too.
+    pub(super) fn never_alone(
+        &self,
+        rule: &Rule,
+        placed: Vec<Vec<(At, u64)>>,
+        steps: &mut u64,
+    ) -> bool {
+        let query = Query::beside(rule, placed, Some(self.everything));
+        matches!(self.filled(&query, Holes::Anywhere, steps), Filled::Never)
+    }
+
+    fn filled(&self, query: &Query<'_>, holes: Holes, steps: &mut u64) -> Filled {
         match Filling::new(self, query, holes) {
             Some(filling) => filling.run(steps),
             None => Filled::Never,
         }
     }
+}
+
+/// Where cells of a box may be off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Holes {
+    None,
+    /// The cells of a row that are on it lie together.
+    Around,
+    Anywhere,
 }
 
 /// What became of filling a box.
@@ -118,12 +199,11 @@ struct Filling {
 
 impl Filling {
     /// `None` if some rule lies on every board.
-    fn new(model: &Model, query: &Query<'_>, holes: bool) -> Option<Self> {
+    fn new(model: &Model, query: &Query<'_>, holes: Holes) -> Option<Self> {
         let [top, bottom, left, right] = extent(query, model.strip);
-        let free = if holes {
-            model.everything
-        } else {
-            model.everything & !1
+        let free = match holes {
+            Holes::None => model.everything & !1,
+            _ => model.everything,
         };
         let boxed = (top..=bottom).flat_map(|row| (left..=right).map(move |column| (row, column)));
         let domains: BTreeMap<At, u64> = boxed
@@ -145,7 +225,7 @@ impl Filling {
         for placed in &query.placed {
             never.extend(conflict(placed.iter().copied(), &domains, model.everything).ok()?);
         }
-        if holes {
+        if holes == Holes::Around {
             never.extend(gaps(&domains, [top, bottom, left, right]));
         }
         Some(Self::ordered(&domains, &never))

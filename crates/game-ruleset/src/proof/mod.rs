@@ -17,7 +17,9 @@ mod model;
 mod play;
 mod search;
 mod simplex;
+mod strip;
 mod structure;
+mod symmetry;
 mod termination;
 
 use std::sync::Arc;
@@ -51,6 +53,16 @@ pub struct Refutation {
     pub moves: Vec<String>,
     /// What they show.
     pub reason: String,
+}
+
+/// What the rules alone say of a property.
+enum ByRules {
+    /// It holds, with the argument.
+    Shown(String),
+    /// It fails on this board, if the moves are real.
+    Against(Vec<Vec<u8>>),
+    /// They say nothing.
+    Open,
 }
 
 /// A board on which a property is not decided: the rules have a fault there, or too much can follow.

@@ -163,10 +163,6 @@ impl Model {
             After::From(from) => Some(from),
             _ => None,
         });
-        let mut copied = copied.peekable();
-        if copied.peek().is_some() && cells.places.iter().any(|place| place.class & 1 == 1) {
-            return Err("a picture moves symbols beside a place off the board");
-        }
         let mut open: Vec<usize> = named.chain(copied).collect();
         open.sort_unstable();
         open.dedup();
@@ -225,7 +221,8 @@ impl Model {
         Ok(())
     }
 
-    /// The same places in cases in which a place that is written held something else before.
+    /// The same places in cases in which a place that is written held something else before, or held it already. Where all of
+    /// them did, the move changes nothing, but it is one.
     fn changing(spots: &[Spot]) -> Vec<Vec<Spot>> {
         let mut cases: Vec<Vec<Spot>> = vec![Vec::new()];
         for spot in spots {
@@ -262,7 +259,6 @@ impl Model {
             });
             cases = longer.collect();
         }
-        cases.retain(|case| case.iter().any(|spot| spot.out.is_some()));
         cases
     }
 
@@ -306,7 +302,7 @@ impl Model {
 }
 
 /// Places in order, their box beginning at 0.
-fn normal(mut spots: Vec<Spot>) -> Vec<Spot> {
+pub(super) fn normal(mut spots: Vec<Spot>) -> Vec<Spot> {
     let top = spots.iter().map(|spot| spot.at.0).min().unwrap_or(0);
     let left = spots.iter().map(|spot| spot.at.1).min().unwrap_or(0);
     for spot in &mut spots {

@@ -52,9 +52,14 @@ impl Prover<'_> {
         played.map_or(Verdict::Unknown { tried }, Verdict::Refuted)
     }
 
-    /// A refutation among all boards, as far as so many cells of boards allow.
-    pub(super) fn search_within(&self, cells: u64, test: Test<'_>) -> Result<Refutation, String> {
-        self.searched(&[true], usize::MAX, false, cells, test)
+    /// A refutation among all boards up to a size, as far as so many cells of boards allow.
+    pub(super) fn search_within(
+        &self,
+        cells: u64,
+        most: usize,
+        test: Test<'_>,
+    ) -> Result<Refutation, String> {
+        self.searched(&[true], most, false, cells, test)
     }
 
     /// Whether Right's moves are Left's in the mirror.

@@ -1,32 +1,41 @@
 //! What rules say of the shape of boards, in words: their symmetries, and how a board falls into parts.
 
+use super::symmetry::Symmetry;
 use crate::definition::Reflection;
 use crate::instance::Instance;
 use crate::motion::Motion;
-use crate::symbols::Mask;
+use crate::symbols::{Cell, Mask};
 
 impl Instance {
     /// Symmetries and parts, each with its name and what shows it.
     pub fn structure(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         let (keeping, swapping) = self.symmetries();
-        let keeping: Vec<&str> = keeping
+        let mut keeping: Vec<String> = keeping
             .iter()
             .filter(|motion| **motion != Motion::NONE)
-            .map(|motion| name(*motion))
+            .map(|motion| name(*motion).to_owned())
             .collect();
-        if !keeping.is_empty() {
-            let words = format!("{}: the rules stay as they are", keeping.join(", "));
-            found.push(("symmetries", words));
-        }
         let mut swaps: Vec<String> = swapping
             .iter()
             .map(|motion| name(*motion).to_owned())
             .collect();
         swaps.extend(self.mirror_words());
+        for symmetry in self.renaming_symmetries() {
+            let words = self.symmetry_words(&symmetry);
+            if symmetry.swaps {
+                swaps.push(words);
+            } else {
+                keeping.push(words);
+            }
+        }
+        if !keeping.is_empty() {
+            let words = format!("{}: the moves stay as they are", keeping.join(", "));
+            found.push(("symmetries", words));
+        }
         if !swaps.is_empty() {
             let words = format!(
-                "{}: each player has the rules of the other",
+                "{}: each player has the moves of the other",
                 swaps.join(", ")
             );
             found.push(("players swap", words));
@@ -63,6 +72,26 @@ impl Instance {
             );
         }
         Some(words.join(" with "))
+    }
+
+    /// New names for symbols, with a motion.
+    fn symmetry_words(&self, symmetry: &Symmetry) -> String {
+        let Some(symbols) = self.definition().symbols() else {
+            return String::new();
+        };
+        let mut words: Vec<String> = Vec::new();
+        for cycle in symmetry.cycles() {
+            let named = |cell: &u8| format!("`{}`", symbols.character(Cell(*cell)));
+            let cells: Vec<String> = cycle.iter().map(named).collect();
+            words.push(match &cells[..] {
+                [a, b] => format!("{a} for {b}"),
+                several => format!("{} in turn", several.join(", ")),
+            });
+        }
+        if symmetry.motion != Motion::NONE {
+            words.push(name(symmetry.motion).to_owned());
+        }
+        words.join(" with ")
     }
 
     fn part_words(&self) -> String {

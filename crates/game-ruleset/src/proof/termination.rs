@@ -33,7 +33,7 @@ pub(super) fn prove(prover: &mut Prover<'_>) -> Verdict {
         safe: FxHashSet::default(),
     });
     let test = |_: &Instance, board: &Value, _| walk.borrow_mut().cycle(board);
-    match prover.search_within(boards, &test) {
+    match prover.search_within(boards, usize::MAX, &test) {
         Ok(refutation) => Verdict::Refuted(refutation),
         Err(tried) => Verdict::Unknown { tried },
     }
