@@ -158,7 +158,7 @@ pub(crate) struct EvalArgs {
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  gamefmt prove --use std.clobber Clobber\n  gamefmt prove --use std.clobber 'Clobber(across)'\n  \
+    after_help = "Examples:\n  gamefmt prove Clobber\n  gamefmt prove 'Clobber(across)'\n  \
                   gamefmt prove --file rules.game --format json Rules"
 )]
 pub(crate) struct ProveArgs {

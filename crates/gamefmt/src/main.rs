@@ -8,6 +8,7 @@ mod commands;
 mod disk;
 mod files;
 mod render;
+mod scope;
 mod session;
 mod table;
 

@@ -595,6 +595,8 @@ fn prove_says_what_holds_on_all_boards() {
         &["prove", "--use", "std.clobber", "Clobber(across)"],
     );
     assert_eq!(ended.code, 0, "{}", ended.stderr);
+    let found = run(&folder(&[]), &["prove", "Clobber(across)"]);
+    assert_eq!((found.code, &found.stdout), (0, &ended.stdout));
     assert!(
         ended.stdout.contains("dead-ending: proved\n    4 overlaps"),
         "{}",
@@ -617,6 +619,14 @@ fn prove_says_what_holds_on_all_boards() {
     assert_eq!(dead_ending["verdict"], "refuted");
     assert_eq!(dead_ending["board"], "_pq");
     assert_eq!(dead_ending["moves"][0], "Right to \"qp_\"");
-    let ended = run(&folder, &["prove", "--file", "a.game", "S"]);
-    assert_eq!(ended.code, 2);
+    for (request, told) in [
+        (&["--file", "a.game", "S"][..], "nothing is called `S`"),
+        (&["Clober"], "did you mean `Clobber` of the library?"),
+        (&["Clobber(1)"], "expected list<dir>, found int"),
+        (&["1 + 1"], "is no ruleset"),
+    ] {
+        let ended = run(&folder, &[&["prove"], request].concat());
+        assert_eq!((ended.code, &*ended.stdout), (2, ""));
+        assert!(ended.stderr.contains(told), "{}", ended.stderr);
+    }
 }

@@ -1,26 +1,22 @@
 //! `gamefmt prove`: what holds on all boards of a ruleset.
 
 use std::io::{self, Write as _};
-use std::path::Path;
 use std::sync::Arc;
 
-use game_check::Checker;
 use game_lang::Limits;
 use game_ruleset::{Effort, Fault, Instance, Property, Prover, Verdict};
-use game_syntax::Span;
 use serde_json::{Value, json};
 
 use crate::Outcome;
 use crate::args::{ProveArgs, ProveFormat};
-use crate::disk::{self, Content, Disk};
-use crate::render::complain;
+use crate::scope::{self, Trouble, Wanted};
 
 /// Prints a verdict on each property, with the argument or the board and the moves against it.
 pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
     let instance = match instance(args) {
         Ok(instance) => instance,
-        Err(why) => {
-            complain(&why);
+        Err(trouble) => {
+            trouble.report()?;
             return Ok(Outcome::Failed);
         }
     };
@@ -67,56 +63,19 @@ pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// The ruleset with its arguments, as an alias behind the file or the modules that are in scope.
-fn instance(args: &ProveArgs) -> Result<Arc<Instance>, String> {
-    let (path, text) = match &args.scope.file {
-        Some(path) => (path.as_path(), read(path)?),
-        None => {
-            let uses = args
-                .scope
-                .modules
-                .iter()
-                .map(|module| format!("use {module};\n"));
-            (Path::new("-"), uses.collect())
-        }
-    };
-    let mut alias = "Asked".to_owned();
-    while text.contains(&alias) {
-        alias.push('0');
-    }
-    let text = format!("{text}\nruleset {alias} = {};\n", args.ruleset);
-    let mut checker = Checker::new(Box::new(Disk), Limits::default());
-    let file = checker.set_file(path, game_syntax::parse(&text));
-    let world = checker.world();
-    for entry in world.entries(file).to_vec().into_iter().rev() {
-        let chunk = world.chunk(entry).clone();
-        let Some(item) = &chunk.item else { continue };
-        if game_lang::defined_name(item).is_none_or(|name| *name.text != *alias) {
-            continue;
-        }
-        let value = world
-            .value(entry)
-            .map_err(|fault| fault.finding(Span::default()).message)?;
-        let game_lang::Value::Ruleset(ruleset) = value else {
-            break;
-        };
-        return match ruleset.engine() {
-            Ok(engine) => Ok(engine.borrow().instance().clone()),
-            Err(Fault::At(_, why)) => Err(why),
-            Err(Fault::OverBudget) => Err("its parameters take too many steps".to_owned()),
-        };
-    }
-    Err(format!(
-        "`{}` is no ruleset with constant arguments",
-        args.ruleset
-    ))
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    let shown = path.display();
-    match disk::read(path).map_err(|error| format!("{shown}: {error}"))? {
-        Content::Text(text) => Ok(text),
-        Content::NotText(finding) => Err(format!("{shown}: {}", finding.message)),
+/// The ruleset with its arguments.
+fn instance(args: &ProveArgs) -> Result<Arc<Instance>, Trouble> {
+    let opened = scope::open(Wanted {
+        ruleset: &args.ruleset,
+        scope: &args.scope,
+        play: None,
+        limits: Limits::default(),
+        unicode: false,
+    })?;
+    match opened.ruleset.engine() {
+        Ok(engine) => Ok(engine.borrow().instance().clone()),
+        Err(Fault::At(_, why)) => Err(why.into()),
+        Err(Fault::OverBudget) => Err("its parameters take too many steps".to_owned().into()),
     }
 }
 

@@ -9,8 +9,8 @@ use std::thread::Scope as Threads;
 
 use super::args::TableArgs;
 use super::cells::{Answer, computed};
-use super::scope;
 use super::shape::Plan;
+use crate::scope;
 
 /// What the threads say, in turn.
 pub(super) struct Ahead {
@@ -65,7 +65,7 @@ fn work(
     sender: &Sender<Vec<Answer>>,
 ) {
     // The same was opened before, with the same options.
-    let Ok(mut scope) = scope::open(args) else {
+    let Ok(mut scope) = scope::open(args.wanted()) else {
         return;
     };
     for &index in positions {

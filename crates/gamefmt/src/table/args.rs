@@ -7,6 +7,7 @@ use game_lang::Play;
 use super::family::Loop;
 use super::shape::{Range, UpTo};
 use crate::args::{BudgetArgs, ScopeArgs, play};
+use crate::scope::Wanted;
 
 #[derive(clap::Args)]
 #[command(
@@ -69,6 +70,19 @@ pub(crate) struct TableArgs {
     pub(crate) progress: bool,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+}
+
+impl TableArgs {
+    /// The ruleset of the table.
+    pub(super) fn wanted(&self) -> Wanted<'_> {
+        Wanted {
+            ruleset: &self.ruleset,
+            scope: &self.scope,
+            play: self.play,
+            limits: self.budget.limits(),
+            unicode: self.unicode,
+        }
+    }
 }
 
 fn jobs(text: &str) -> Result<usize, String> {

@@ -8,9 +8,9 @@ use game_lang::codes;
 use super::ahead::Ahead;
 use super::progress::Progress;
 use super::resume::Journal;
-use super::scope::Scope;
 use super::shape::{Cell, Plan};
 use crate::render::complain;
+use crate::scope::Scope;
 
 /// What a function says of a position.
 #[derive(Clone, PartialEq, Debug)]

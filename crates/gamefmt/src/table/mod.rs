@@ -8,18 +8,17 @@ mod period;
 mod progress;
 mod render;
 mod resume;
-mod scope;
 pub(crate) mod shape;
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use game_lang::{Play, builtin, builtins};
 use game_ruleset::Fault;
-use game_syntax::{Diagnostic, nearest};
+use game_syntax::nearest;
 use serde_json::json;
 
-use crate::render::{Renderer, complain};
+use crate::scope::{self, Scope, Trouble};
 use crate::{Outcome, atomic};
 use ahead::Ahead;
 use args::{TableArgs, TableFormat};
@@ -27,22 +26,7 @@ use cells::{Answer, Cells};
 use progress::Progress;
 use render::Sheet;
 use resume::{Header, Journal};
-use scope::Scope;
 use shape::{Cell, Plan};
-
-/// Why there is no table.
-enum Trouble {
-    /// In words.
-    Message(String),
-    /// Findings in a text.
-    Findings(String, Vec<Diagnostic>),
-}
-
-impl From<String> for Trouble {
-    fn from(message: String) -> Self {
-        Trouble::Message(message)
-    }
-}
 
 /// Makes the table that the options ask for.
 pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
@@ -74,16 +58,8 @@ pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
                 Outcome::Findings
             })
         }
-        Err(Trouble::Message(why)) => {
-            complain(&why);
-            Ok(Outcome::Failed)
-        }
-        Err(Trouble::Findings(text, findings)) => {
-            let renderer = Renderer::new("ruleset".to_owned(), &text, io::stderr().is_terminal());
-            let mut err = anstream::stderr().lock();
-            for finding in findings {
-                renderer.print(&finding, &mut err)?;
-            }
+        Err(trouble) => {
+            trouble.report()?;
             Ok(Outcome::Failed)
         }
     }
@@ -93,7 +69,7 @@ type Prepared = (Scope, Plan, Vec<String>, Option<Journal>);
 
 /// Everything that can be wrong before the first position is looked at.
 fn prepared(args: &TableArgs) -> Result<Prepared, Trouble> {
-    let mut scope = scope::open(args)?;
+    let mut scope = scope::open(args.wanted())?;
     // A parameter without a value is not told once for each position.
     if let Err(fault) = scope.ruleset.engine() {
         let why = match fault {

@@ -1,41 +1,84 @@
-//! The ruleset of a table: it gets a name of its own in the file or beside the modules whose names are in scope, so that one engine serves all
-//! positions and the evaluator is that of files.
+//! The ruleset that an expression names: it gets a name of its own in the file or beside the modules whose names are in scope, so that one
+//! engine serves all its positions and the evaluator is that of files.
 
+use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
 use game_lang::library::MODULES;
-use game_lang::{FileId, Play, Ruleset, Value, codes, defined_name};
+use game_lang::{FileId, Limits, Play, Ruleset, Value, codes, defined_name};
 use game_syntax::ast::rules::{RuleExpr, RuleExprKind, RulesetBody};
 use game_syntax::ast::{Item, ItemKind};
 use game_syntax::{Diagnostic, Level, Span, nearest};
 use game_value::Spelling;
 
-use super::Trouble;
-use super::args::TableArgs;
+use crate::args::ScopeArgs;
 use crate::disk::{self, Content};
+use crate::render::{Renderer, complain};
 use crate::session::Session;
 
+/// A ruleset that is asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted<'a> {
+    /// Its name, perhaps with constant arguments.
+    pub(crate) ruleset: &'a str,
+    pub(crate) scope: &'a ScopeArgs,
+    pub(crate) play: Option<Play>,
+    pub(crate) limits: Limits,
+    pub(crate) unicode: bool,
+}
+
+/// Why there is no ruleset, or nothing to be done with it.
+pub(crate) enum Trouble {
+    /// In words.
+    Message(String),
+    /// Findings in a text.
+    Findings(String, Vec<Diagnostic>),
+}
+
+impl From<String> for Trouble {
+    fn from(message: String) -> Self {
+        Trouble::Message(message)
+    }
+}
+
+impl Trouble {
+    /// Says it on standard error.
+    pub(crate) fn report(self) -> io::Result<()> {
+        match self {
+            Trouble::Message(why) => complain(&why),
+            Trouble::Findings(text, findings) => {
+                let terminal = io::stderr().is_terminal();
+                let renderer = Renderer::new("ruleset".to_owned(), &text, terminal);
+                let mut err = anstream::stderr().lock();
+                for finding in findings {
+                    renderer.print(&finding, &mut err)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
 /// A ruleset that can be asked for positions.
-pub(super) struct Scope {
-    pub(super) session: Session,
+pub(crate) struct Scope {
+    pub(crate) session: Session,
     /// The name of the ruleset in the session.
-    pub(super) name: String,
-    pub(super) ruleset: Ruleset,
-    pub(super) play: Play,
+    pub(crate) name: String,
+    pub(crate) ruleset: Ruleset,
+    pub(crate) play: Play,
     /// A number for the text of the rules and of the file in scope.
-    pub(super) source: u64,
+    pub(crate) source: u64,
 }
 
 /// The name that the ruleset gets, with primes until it is new.
-const NAME: &str = "Tabled";
+const NAME: &str = "Wanted";
 
 /// Finds the ruleset.
-pub(super) fn open(args: &TableArgs) -> Result<Scope, Trouble> {
-    let expr = &args.ruleset;
-    let base = base(expr)?;
-    let own = match &args.scope.file {
+pub(crate) fn open(wanted: Wanted<'_>) -> Result<Scope, Trouble> {
+    let base = base(wanted.ruleset)?;
+    let own = match &wanted.scope.file {
         Some(path) => read(path)?,
-        None => args
+        None => wanted
             .scope
             .modules
             .iter()
@@ -44,11 +87,11 @@ pub(super) fn open(args: &TableArgs) -> Result<Scope, Trouble> {
                 uses
             }),
     };
-    let found = of_text(args, &own);
+    let found = of_text(wanted, &own);
     let unknown = |trouble: &Trouble| matches!(trouble, Trouble::Findings(_, found) if found.iter().any(|f| f.code.name == codes::UNKNOWN_NAME.name));
     match found {
         Err(trouble) if unknown(&trouble) => match &providers(&base)[..] {
-            [module] => of_text(args, &format!("{own}\nuse std.{module};\n")),
+            [module] => of_text(wanted, &format!("{own}\nuse std.{module};\n")),
             [] => Err(suggested(trouble, &base)),
             several => Err(Trouble::Message(format!(
                 "several modules of the library have a `{base}`: give --use with one of std.{}",
@@ -136,21 +179,21 @@ fn within(span: Span, before: usize, length: usize) -> Span {
 }
 
 /// The ruleset among the names of a text.
-fn of_text(args: &TableArgs, own: &str) -> Result<Scope, Trouble> {
-    let expr = &args.ruleset;
+fn of_text(wanted: Wanted<'_>, own: &str) -> Result<Scope, Trouble> {
+    let expr = wanted.ruleset;
     let mut name = NAME.to_owned();
     while own.contains(&name) || expr.contains(&name) {
         name.push('\'');
     }
     let before = format!("ruleset {name} = ");
     let text = format!("{own}\n{before}{expr}\n;\n");
-    let path = args.scope.file.as_deref().unwrap_or(Path::new("-"));
-    let spelling = if args.unicode {
+    let path = wanted.scope.file.as_deref().unwrap_or(Path::new("-"));
+    let spelling = if wanted.unicode {
         Spelling::Unicode
     } else {
         Spelling::Ascii
     };
-    let mut session = Session::of_text((path, &text), args.play, args.budget.limits(), spelling);
+    let mut session = Session::of_text((path, &text), wanted.play, wanted.limits, spelling);
     let (world, file) = session.world();
     let (Some(file), Some(entry)) = (file, file.and_then(|file| world.definition(file, &name)))
     else {
@@ -160,7 +203,7 @@ fn of_text(args: &TableArgs, own: &str) -> Result<Scope, Trouble> {
         Ok(Value::Ruleset(ruleset)) => {
             let play = world.play(file);
             let mut source = Fingerprint::default();
-            if args.scope.file.is_some() {
+            if wanted.scope.file.is_some() {
                 source.add(own);
             }
             rules(&mut session, file, &name, &mut source);
@@ -178,7 +221,7 @@ fn of_text(args: &TableArgs, own: &str) -> Result<Scope, Trouble> {
             let start = chunk.text.find(&before).unwrap_or(0) + before.len();
             if let Some(finding) = fault.diagnostic() {
                 let finding = bare(finding.clone(), &|span| within(span, start, expr.len()));
-                return Err(Trouble::Findings(expr.clone(), vec![finding]));
+                return Err(Trouble::Findings(expr.to_owned(), vec![finding]));
             }
             Err(elsewhere(&mut session, text))
         }
