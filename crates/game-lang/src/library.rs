@@ -1,11 +1,13 @@
 //! The library: rulesets written in the language, one a file, as text.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
-use game_syntax::ast::Name;
+use game_syntax::ast::{ItemKind, Name};
 use game_syntax::{Diagnostic, Span, nearest};
 
 use crate::codes;
+use crate::defined_name;
 
 macro_rules! modules {
     ($($name:literal)*) => {
@@ -65,6 +67,25 @@ pub static MODULES: &[(&str, &str)] = modules![
     "turning"
     "wythoff"
 ];
+
+/// The rulesets of the library by name, each with its module.
+pub fn rulesets() -> &'static [(String, &'static str)] {
+    static RULESETS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
+        let mut rulesets = Vec::new();
+        for &(module, text) in MODULES {
+            for chunk in game_syntax::parse(text).chunks() {
+                if let Some(item) = &chunk.item
+                    && matches!(item.kind, ItemKind::Ruleset(_))
+                    && let Some(name) = defined_name(item)
+                {
+                    rulesets.push((name.text.to_string(), module));
+                }
+            }
+        }
+        rulesets
+    });
+    &RULESETS
+}
 
 /// The path under which a module of the library is a file of the world, and its text.
 ///

@@ -4,11 +4,11 @@
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use game_lang::library::MODULES;
-use game_lang::{FileId, Limits, Play, Ruleset, Value, codes, defined_name};
+use game_lang::library;
+use game_lang::{FileId, Limits, Play, Ruleset, Value, codes};
 use game_syntax::ast::rules::{RuleExpr, RuleExprKind, RulesetBody};
 use game_syntax::ast::{Item, ItemKind};
-use game_syntax::{Diagnostic, Level, Span, nearest};
+use game_syntax::{Diagnostic, Level, Span};
 use game_value::Spelling;
 
 use crate::args::ScopeArgs;
@@ -92,7 +92,7 @@ pub(crate) fn open(wanted: Wanted<'_>) -> Result<Scope, Trouble> {
     match found {
         Err(trouble) if unknown(&trouble) => match &providers(&base)[..] {
             [module] => of_text(wanted, &format!("{own}\nuse std.{module};\n")),
-            [] => Err(suggested(trouble, &base)),
+            [] => Err(trouble),
             several => Err(Trouble::Message(format!(
                 "several modules of the library have a `{base}`: give --use with one of std.{}",
                 several.join(", std.")
@@ -264,38 +264,8 @@ fn rules(session: &mut Session, file: FileId, name: &str, source: &mut Fingerpri
 
 /// The modules of the library that define a ruleset of that name.
 fn providers(name: &str) -> Vec<&'static str> {
-    let having = MODULES.iter().filter(|(_, text)| text.contains(name));
-    let having = having.filter(|(_, text)| rulesets(text).iter().any(|own| own == name));
-    having.map(|(module, _)| *module).collect()
-}
-
-fn rulesets(text: &str) -> Vec<String> {
-    let parse = game_syntax::parse(text);
-    let items = parse
-        .chunks()
-        .iter()
-        .filter_map(|chunk| chunk.item.as_ref());
-    let rulesets = items.filter(|item| matches!(item.kind, ItemKind::Ruleset(_)));
-    rulesets
-        .filter_map(|item| Some(defined_name(item)?.text.to_string()))
-        .collect()
-}
-
-/// The finding about an unknown name, with a ruleset of the library that may be meant.
-fn suggested(trouble: Trouble, name: &str) -> Trouble {
-    let known: Vec<String> = MODULES
-        .iter()
-        .flat_map(|(_, text)| rulesets(text))
-        .collect();
-    match (trouble, nearest(name, known.iter().map(String::as_str))) {
-        (Trouble::Findings(text, mut findings), Some(near)) => {
-            for finding in &mut findings {
-                finding.help = Some(format!("did you mean `{near}` of the library?"));
-            }
-            Trouble::Findings(text, findings)
-        }
-        (trouble, _) => trouble,
-    }
+    let having = library::rulesets().iter().filter(|(own, _)| own == name);
+    having.map(|(_, module)| *module).collect()
 }
 
 /// FNV-1a: a number for a text that is the same in every version and on every machine.

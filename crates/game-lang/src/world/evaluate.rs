@@ -11,7 +11,7 @@ use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault};
 use crate::show::cut;
 use crate::value::Value;
-use crate::{builtins, mentions, prelude};
+use crate::{builtins, library, mentions, prelude};
 
 /// CGSuite's names of loopy games.
 const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
@@ -223,6 +223,8 @@ impl World {
                 name.span,
                 near,
             );
+        } else if let Some(help) = in_the_library(&name.text) {
+            error = error.help(help);
         }
         error.into()
     }
@@ -394,4 +396,17 @@ fn to_snake_case(name: &str) -> String {
         out.extend(letter.to_lowercase());
     }
     out
+}
+
+/// Which module of the library has a ruleset of this name, or of one that is near.
+fn in_the_library(name: &str) -> Option<String> {
+    let rulesets = library::rulesets();
+    if let Some((_, module)) = rulesets.iter().find(|(own, _)| own == name) {
+        return Some(format!(
+            "it is in the library: write `use std.{module};`, or `--use std.{module}` on the command line"
+        ));
+    }
+    let near = nearest(name, rulesets.iter().map(|(own, _)| own.as_str()))?;
+    let (_, module) = rulesets.iter().find(|(own, _)| own == near)?;
+    Some(format!("did you mean `{near}` of `std.{module}`?"))
 }
