@@ -4,6 +4,7 @@ use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Binder, Mover, RuleExpr, RuleItem, RuleParameter};
 
 use super::boards::{board_of, symbols_of};
+use super::parameters::Parameter;
 use super::rule::Rules;
 use super::{
     Board, Code, Definition, Diagnostic, MoveDef, Moves, Names, RuleItemKind, RulePlayer, Ruleset,
@@ -58,9 +59,10 @@ impl<'a> Compiler<'a> {
             found: Vec::new(),
         };
         for parameter in &ruleset.parameters {
-            if let Err(found) = compiler.parameter(parameter) {
-                compiler.found.push(*found);
-            }
+            compiler.declared.push(parameter.name.text.clone());
+            let names = &mut compiler.definition.names;
+            let parameter = Parameter::compile(parameter, names, text, &mut compiler.found);
+            compiler.definition.parameters.extend(parameter);
         }
         compiler
     }
@@ -72,22 +74,6 @@ impl<'a> Compiler<'a> {
             return Err(error(&codes::RULESET_PARTS, name.span, message));
         }
         self.declared.push(name.text.clone());
-        Ok(())
-    }
-
-    fn parameter(&mut self, parameter: &RuleParameter) -> Result<()> {
-        self.declare(&parameter.name)?;
-        let own = ty(&parameter.ty)?;
-        let default = parameter.default.as_ref();
-        let default = default
-            .map(|value| self.code(value, &own, |_| Ok(())))
-            .transpose()?;
-        self.definition.names.shared.push(Shared {
-            name: parameter.name.text.clone(),
-            ty: own.clone(),
-        });
-        let name = parameter.name.text.clone();
-        self.definition.parameters.push((name, own, default));
         Ok(())
     }
 

@@ -106,10 +106,7 @@ fn instance(args: &ProveArgs) -> Result<Arc<Instance>, String> {
             Err(Fault::OverBudget) => Err("its parameters take too many steps".to_owned()),
         };
     }
-    Err(format!(
-        "`{}` is no ruleset with constant arguments",
-        args.ruleset
-    ))
+    Err(format!("`{}` is no ruleset", args.ruleset))
 }
 
 fn read(path: &Path) -> Result<String, String> {
