@@ -224,7 +224,7 @@ fn check_kind(context: &mut Context<'_>, item: &Item, chunk: &Chunk) -> Option<H
         ItemKind::Position(_) => {
             item_value(context);
         }
-        ItemKind::Ruleset(item) => rules::ruleset::check(context, item, &chunk.text),
+        ItemKind::Ruleset(item) => rules::ruleset::check(context, item),
         ItemKind::Assert(item) => rules::assert::check(context, item),
         ItemKind::Fn(item) => rules::types::check(context, item),
     }

@@ -24,7 +24,6 @@ pub static CODES: &[&Code] = &[
     &UNDECIDED,
     &CALLS_TOO_DEEP,
     &OVER_BUDGET,
-    &PLANNED,
 ];
 
 /// A name without a meaning.
@@ -249,15 +248,4 @@ pub static OVER_BUDGET: Code = Code {
            every machine. `--budget` raises it.",
     wrong: "assert forall (G in born(normal, 4)) G == G;\n",
     right: "assert forall (G in born(normal, 2)) G == G;\n",
-};
-
-/// Something that a later version computes.
-pub static PLANNED: Code = Code {
-    name: "planned",
-    level: Level::Error,
-    summary: "the language has this, and this version does not compute it yet",
-    page: "What parses and has no meaning yet is refused, so that no answer is silently another one: an alias of a ruleset takes \
-           no parameters of its own.",
-    wrong: "ruleset Nim(k: int = 0) {\n    board n: int;\n    both = k..n - 1;\n}\nruleset Least(k: int) = Nim(1);\n",
-    right: "ruleset Nim(k: int = 0) {\n    board n: int;\n    both = k..n - 1;\n}\nruleset Least = Nim(1);\n",
 };

@@ -175,11 +175,6 @@ pub(crate) fn outside(span: Span, message: impl Into<String>) -> Fault {
     Diagnostic::new(&codes::OUTSIDE, span, message).into()
 }
 
-/// Something that the language has and this version cannot compute.
-pub(crate) fn planned(span: Span, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::new(&codes::PLANNED, span, message)
-}
-
 /// The words for the theory that a kind of form belongs to.
 pub(crate) fn theory(kind: Kind) -> &'static str {
     match kind {

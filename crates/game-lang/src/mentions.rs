@@ -64,7 +64,12 @@ pub(crate) fn first_names<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a str)
     if let ItemKind::Ruleset(ruleset) = item
         && let RulesetBody::Alias(expr) = &ruleset.body
     {
-        of_alias(expr, found);
+        let own = |name: &str| ruleset.parameters.iter().any(|own| *own.name.text == *name);
+        of_alias(expr, &mut |name| {
+            if !own(name) {
+                found(name);
+            }
+        });
     }
 }
 

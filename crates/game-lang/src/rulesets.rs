@@ -4,7 +4,9 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use game_ruleset::{Definition, Engine, EngineFault, Fault, Instance, Value as RuleValue, Variant};
+use game_ruleset::{
+    Alias, Definition, Engine, EngineFault, Fault, Instance, Parameter, Value as RuleValue, Variant,
+};
 use game_value::{Arena, BigRational, Form, HotValue, Kind, Outcome, Value};
 
 /// A ruleset, with parameters or without; cloning shares the engine.
@@ -14,6 +16,9 @@ pub struct Ruleset(Rc<Inner>);
 #[derive(Debug)]
 struct Inner {
     definition: Arc<Definition>,
+    /// The aliases with parameters through which it is named, the one of the definition first.
+    aliases: Vec<Arc<Alias>>,
+    /// Values for the parameters of the last alias, or of the definition.
     arguments: Vec<Option<RuleValue>>,
     variant: Variant,
     engine: OnceCell<Result<Rc<RefCell<Engine>>, Fault>>,
@@ -29,36 +34,49 @@ pub struct Position {
 }
 
 impl Ruleset {
-    /// A ruleset with arguments for its parameters.
-    pub fn new(definition: Arc<Definition>, arguments: Vec<Option<RuleValue>>) -> Self {
+    /// A ruleset as its items say it.
+    pub fn new(definition: Arc<Definition>) -> Self {
         Self(Rc::new(Inner {
             definition,
-            arguments,
+            aliases: Vec::new(),
+            arguments: Vec::new(),
             variant: Variant::default(),
             engine: OnceCell::new(),
         }))
     }
 
+    /// Another ruleset of the same rules, without an engine yet.
+    fn changed(&self, change: impl FnOnce(&mut Inner)) -> Self {
+        let mut inner = Inner {
+            definition: self.0.definition.clone(),
+            aliases: self.0.aliases.clone(),
+            arguments: self.0.arguments.clone(),
+            variant: self.0.variant,
+            engine: OnceCell::new(),
+        };
+        change(&mut inner);
+        Self(Rc::new(inner))
+    }
+
     /// The same ruleset in another variant.
     #[must_use]
     pub fn varied(&self, variant: impl FnOnce(Variant) -> Variant) -> Self {
-        Self(Rc::new(Inner {
-            definition: self.0.definition.clone(),
-            arguments: self.0.arguments.clone(),
-            variant: variant(self.0.variant),
-            engine: OnceCell::new(),
-        }))
+        self.changed(|inner| inner.variant = variant(inner.variant))
     }
 
     /// The same ruleset with arguments for its parameters.
     #[must_use]
     pub fn with_arguments(&self, arguments: Vec<Option<RuleValue>>) -> Self {
-        Self(Rc::new(Inner {
-            definition: self.0.definition.clone(),
-            arguments,
-            variant: self.0.variant,
-            engine: OnceCell::new(),
-        }))
+        self.changed(|inner| inner.arguments = arguments)
+    }
+
+    /// What an alias with parameters of its own names, which gives this ruleset its arguments.
+    #[must_use]
+    pub fn aliased(&self, alias: Alias) -> Self {
+        self.changed(|inner| {
+            inner.aliases.push(Arc::new(alias));
+            inner.arguments = Vec::new();
+        })
     }
 
     /// Its name, and of which variant it is.
@@ -73,19 +91,31 @@ impl Ruleset {
         name
     }
 
-    /// Whether it is a variant of what its rules say.
-    pub fn is_varied(&self) -> bool {
-        self.0.variant != Variant::default()
-    }
-
     /// What it says.
     pub fn definition(&self) -> &Arc<Definition> {
         &self.0.definition
     }
 
-    /// Whether arguments were given.
-    pub fn has_arguments(&self) -> bool {
-        !self.0.arguments.is_empty()
+    /// The name to which its parameters belong: that of an alias or of the ruleset.
+    pub fn called(&self) -> &str {
+        let alias = self.0.aliases.last();
+        alias.map_or(self.0.definition.name(), |alias| alias.name())
+    }
+
+    /// Its parameters.
+    pub fn parameters(&self) -> &[Parameter] {
+        let alias = self.0.aliases.last();
+        alias.map_or(self.0.definition.parameters(), |alias| alias.parameters())
+    }
+
+    /// Values for its parameters, if they were given.
+    pub fn arguments(&self) -> Option<&[Option<RuleValue>]> {
+        (!self.0.arguments.is_empty()).then_some(&self.0.arguments[..])
+    }
+
+    /// Whether it has parameters that were not given.
+    pub fn is_open(&self) -> bool {
+        self.0.arguments.is_empty() && !self.parameters().is_empty()
     }
 
     /// The engine of its positions.
@@ -95,7 +125,11 @@ impl Ruleset {
     /// A parameter without a value, or a fault of a `let` of the ruleset.
     pub fn engine(&self) -> Result<Rc<RefCell<Engine>>, Fault> {
         let make = || {
-            let instance = Instance::new(self.0.definition.clone(), &self.0.arguments)?;
+            let mut arguments = self.0.arguments.clone();
+            for alias in self.0.aliases.iter().rev() {
+                arguments = alias.values(&arguments)?;
+            }
+            let instance = Instance::new(self.0.definition.clone(), &arguments)?;
             let instance = instance.with_variant(self.0.variant);
             Ok(Rc::new(RefCell::new(Engine::new(Arc::new(instance)))))
         };

@@ -1,8 +1,9 @@
 //! A ruleset compiled from its tree: typed expressions and pictures that wait for the values of the parameters.
 
-mod arguments;
+mod alias;
 mod boards;
 mod items;
+mod parameters;
 mod rule;
 
 use game_syntax::ast::rules::{
@@ -17,6 +18,8 @@ use crate::symbols::{Mask, Symbols};
 use crate::ty::Ty;
 use crate::typing::{Names, error};
 
+pub use alias::{Alias, AliasCompiler};
+pub use parameters::Parameter;
 pub(crate) use rule::{Laid, More, RuleDef};
 
 /// What positions of a ruleset are, and how they are written.
@@ -72,8 +75,7 @@ pub(crate) struct Reading {
 #[derive(Clone, Debug)]
 pub struct Definition {
     pub(crate) names: Names,
-    /// The parameters: name, default.
-    pub(crate) parameters: Vec<(Box<str>, Ty, Option<Code>)>,
+    pub(crate) parameters: Vec<Parameter>,
     /// The values of `let`s, behind the parameters.
     pub(crate) lets: Vec<Code>,
     pub(crate) functions: Vec<Code>,

@@ -3,6 +3,7 @@
 mod asked;
 mod literal;
 mod moves;
+mod preparing;
 mod survey;
 mod variant;
 
@@ -23,6 +24,7 @@ use crate::value::Value;
 use asked::Asked;
 pub use literal::BoardError;
 pub use moves::{RoundMove, Step};
+pub(crate) use preparing::Preparing;
 pub use variant::Variant;
 
 /// The steps for the options of one position.
@@ -66,34 +68,6 @@ pub struct Instance {
     asked: Asked,
 }
 
-/// What expressions may ask while the parameters are filled in.
-struct Preparing<'d> {
-    definition: &'d Definition,
-    shared: Vec<Value>,
-}
-
-impl Host for Preparing<'_> {
-    fn shared(&self, index: usize) -> Value {
-        self.shared
-            .get(index)
-            .cloned()
-            .unwrap_or(Value::Bool(false))
-    }
-
-    fn symbols(&self) -> Option<&Symbols> {
-        self.definition.symbols()
-    }
-
-    fn function(&self, index: usize) -> &Code {
-        &self.definition.functions[index]
-    }
-
-    fn boards_after(&self, _: &Value, _: bool, _: &mut Machine<'_>) -> Result<Value> {
-        // Shared values are computed before there is a position.
-        Ok(Value::list(Vec::new()))
-    }
-}
-
 impl Host for Instance {
     fn shared(&self, index: usize) -> Value {
         self.shared[index].clone()
@@ -119,27 +93,13 @@ impl Instance {
     ///
     /// A parameter without a value, or a fault of a default or a `let`.
     pub fn new(definition: Arc<Definition>, arguments: &[Option<Value>]) -> Result<Self> {
-        let mut preparing = Preparing {
-            definition: &definition,
-            shared: Vec::new(),
-        };
-        for (index, (name, _, default)) in definition.parameters.iter().enumerate() {
-            let given = arguments.get(index).cloned().flatten();
-            let value = match (given, default) {
-                (Some(value), _) => value,
-                (None, Some(code)) => preparing.compute(code)?,
-                (None, None) => {
-                    let message = format!("the parameter `{name}` has no value");
-                    return Err(Fault::At(game_syntax::Span::new(0, 0), message));
-                }
-            };
-            preparing.shared.push(value);
-        }
+        let (symbols, functions) = (definition.symbols(), &definition.functions);
+        let parameters = &definition.parameters;
+        let mut preparing = Preparing::new(symbols, functions, parameters, arguments)?;
         for code in &definition.lets {
-            let value = preparing.compute(code)?;
-            preparing.shared.push(value);
+            preparing.push(code)?;
         }
-        let shared = preparing.shared;
+        let shared = preparing.finish();
         let side = |moves: &[MoveDef]| -> Result<Vec<CompiledMoves>> {
             let compiled = moves.iter().map(|moves| match moves {
                 MoveDef::Options(code) => Ok(CompiledMoves::Options(code.clone())),
@@ -302,12 +262,6 @@ impl Instance {
         board_slots(&self.definition.binder, board, &mut frame);
         frame.extend(behind);
         machine.run(code, frame)
-    }
-}
-
-impl Preparing<'_> {
-    fn compute(&self, code: &Code) -> Result<Value> {
-        Machine::new(self, Value::Bool(false), STEPS).run(code, Vec::new())
     }
 }
 

@@ -36,7 +36,7 @@ mod ty;
 mod typing;
 mod value;
 
-pub use definition::Definition;
+pub use definition::{Alias, AliasCompiler, Definition, Parameter};
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
 pub use grid::{Grid, LiteralError, Place};

@@ -5,7 +5,7 @@ mod common;
 use std::sync::Arc;
 
 use common::definitions;
-use game_ruleset::{Definition, Effort, Engine, EngineFault, Instance, Verdict};
+use game_ruleset::{Definition, Effort, Engine, EngineFault, Instance, Prover, Verdict};
 use game_value::{Arena, BigRational, Universe};
 
 /// The universes that proofs are tried for.
@@ -76,20 +76,15 @@ fn what_is_proved_of_claims_holds_on_every_small_board() {
     let score = BigRational::from_integer(0.into());
     let mut proved = [0; 4];
     for definition in rulesets() {
-        let claims = CLAIMS;
+        let instance = Arc::new(Instance::new(definition.clone(), &[]).expect("no parameters"));
+        let mut prover = Prover::new(&instance, Effort::CLAIM);
+        let claims = CLAIMS.into_iter();
         let claims: Vec<Universe> = claims
-            .into_iter()
-            .filter(|claim| {
-                matches!(
-                    definition.verdict(*claim, Effort::CLAIM),
-                    Verdict::Proved(_)
-                )
-            })
+            .filter(|claim| matches!(prover.universe(*claim), Verdict::Proved(_)))
             .collect();
         if claims.is_empty() {
             continue;
         }
-        let instance = Arc::new(Instance::new(definition.clone(), &[]).expect("no parameters"));
         let mut engine = Engine::new(instance.clone());
         let mut arena = Arena::new();
         for board in boards() {

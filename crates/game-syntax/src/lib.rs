@@ -3,6 +3,7 @@
 //! A file is read item by item: [`parse`] cuts it into [`Chunk`]s, each an item with the blanks
 //! and comments before it, and [`Parse::edit`] reads again only the chunks that an edit touches.
 
+pub mod arguments;
 pub mod ast;
 mod chunk;
 pub mod codes;

@@ -2,9 +2,9 @@
 //! plays end.
 
 use game_lang::Value;
-use game_ruleset::{Definition, Effort, Property, Prover, Refutation, Verdict};
+use game_ruleset::{Effort, Property, Prover, Refutation, Verdict};
 use game_syntax::ast::Name;
-use game_syntax::ast::rules::{Ruleset, RulesetBody};
+use game_syntax::ast::rules::Ruleset;
 use game_syntax::{Code, Diagnostic, Level};
 use game_value::Universe;
 
@@ -38,7 +38,7 @@ pub(crate) static ENDLESS_RULES: Code = Code {
 };
 
 /// Looks at what a ruleset or an alias claims; where it has no value, at every item.
-pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
+pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset) {
     match context.world.value(context.entry) {
         Ok(Value::Ruleset(known)) => {
             let claim = ruleset.universe.as_ref();
@@ -47,23 +47,31 @@ pub(crate) fn check(context: &mut Context<'_>, ruleset: &Ruleset, text: &str) {
             context.found.extend(check_end(&known, &ruleset.name));
         }
         Ok(_) => {}
-        // The fault is the first finding of the items only.
-        Err(fault) => match (&ruleset.body, Definition::compile(ruleset, text)) {
-            (RulesetBody::Items(_), Err(found)) => context.found.extend(found),
-            _ => context.fault(&fault),
-        },
+        // The fault is the first finding only, or a cycle.
+        Err(fault) => {
+            context.fault(&fault);
+            let entry = context.entry;
+            let all = context
+                .world
+                .in_budget(entry, |evaluator| evaluator.ruleset(ruleset));
+            for fault in all.err().unwrap_or_default() {
+                context.fault(&fault);
+            }
+        }
     }
 }
 
 /// The verdict on a ruleset with its arguments, or on all values of its parameters.
 fn verdict(known: &game_lang::Ruleset, universe: Universe) -> Verdict {
-    let fixed = known.has_arguments() || known.is_varied();
-    match known.engine() {
-        Ok(engine) if fixed => {
-            let instance = engine.borrow().instance().clone();
-            Prover::new(&instance, Effort::CLAIM).universe(universe)
-        }
-        _ => known.definition().verdict(universe, Effort::CLAIM),
+    let Ok(engine) = known.engine() else {
+        return known.definition().verdict_without_values(universe);
+    };
+    let instance = engine.borrow().instance().clone();
+    let mut prover = Prover::new(&instance, Effort::CLAIM);
+    if known.is_open() {
+        prover.universe_of_all(universe)
+    } else {
+        prover.universe(universe)
     }
 }
 

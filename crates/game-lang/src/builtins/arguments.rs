@@ -55,9 +55,15 @@ impl Arguments {
             self.given.push(None);
         }
         match self.given.get_mut(slot) {
-            Some(place) => {
+            Some(place) if place.is_none() => {
                 *place = Some((value, span));
                 Ok(())
+            }
+            Some(_) => {
+                let parameter = self.builtin.parameters.get(slot).map_or("", |own| own.name);
+                Err(self
+                    .misfit(span, format!("is given `{parameter}` twice"))
+                    .into())
             }
             None => Err(self.misfit(span, self.count_words()).into()),
         }

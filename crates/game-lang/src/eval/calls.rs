@@ -1,5 +1,6 @@
 //! Calls of functions of the language and of the file.
 
+use game_syntax::arguments::{Misplaced, place};
 use game_syntax::ast::{Argument, Call, ExprKind, Function, ItemKind, Name, Type};
 use game_syntax::{Diagnostic, Span};
 use game_value::Universe;
@@ -122,24 +123,20 @@ impl Evaluator<'_> {
         span: Span,
     ) -> Eval<Vec<(Box<str>, Value)>> {
         let parameters = &function.parameters;
+        let names: Vec<&str> = parameters.iter().map(|own| &*own.name.text).collect();
+        let given = call.arguments.iter().map(|argument| argument.name.as_ref());
+        let placed = place(&names, given);
+        let placed = placed.map_err(|why| misplaced(&why, function, &names, call, span))?;
         let mut values: Vec<Option<Value>> = vec![None; parameters.len()];
+        // In the order in which they are written, so that the first one with a fault is the one that is told.
         for (index, argument) in call.arguments.iter().enumerate() {
-            let slot = match &argument.name {
-                None => index,
-                Some(name) => parameters
-                    .iter()
-                    .position(|parameter| parameter.name.text == name.text)
-                    .ok_or_else(|| no_parameter(function, name))?,
-            };
-            let Some(place) = values.get_mut(slot) else {
-                return Err(wrong_count(function, call.arguments.len(), span).into());
+            let Some(slot) = placed.iter().position(|own| *own == Some(index)) else {
+                continue;
             };
             let value = self.eval(&argument.value)?;
-            *place = Some(self.coerce(value, &parameters[slot].ty, argument.value.span)?);
+            values[slot] = Some(self.coerce(value, &parameters[slot].ty, argument.value.span)?);
         }
-        let names = parameters
-            .iter()
-            .map(|parameter| parameter.name.text.clone());
+        let names = names.into_iter().map(Box::from);
         names
             .zip(values)
             .map(|(name, value)| {
@@ -291,14 +288,24 @@ fn signature(function: &Function) -> String {
     format!("{}({})", function.name.text, names.join(", "))
 }
 
-fn no_parameter(function: &Function, name: &Name) -> Fault {
-    Diagnostic::new(
-        &codes::ARGUMENTS,
-        name.span,
-        format!("`{}` has no parameter `{}`", function.name.text, name.text),
-    )
-    .help(format!("it is `{}`", signature(function)))
-    .into()
+fn misplaced(
+    why: &Misplaced<'_>,
+    function: &Function,
+    names: &[&str],
+    call: &Call,
+    span: Span,
+) -> Fault {
+    let span = match why {
+        Misplaced::Unknown { name } => name.span,
+        Misplaced::Twice { argument, .. } => call.arguments[*argument].value.span,
+        Misplaced::TooMany { .. } => {
+            return wrong_count(function, call.arguments.len(), span).into();
+        }
+    };
+    let message = why.message(&function.name.text, names);
+    Diagnostic::new(&codes::ARGUMENTS, span, message)
+        .help(format!("it is `{}`", signature(function)))
+        .into()
 }
 
 fn wrong_count(function: &Function, found: usize, span: Span) -> Diagnostic {

@@ -10,6 +10,7 @@ mod operators;
 mod positions;
 mod relations;
 mod robot;
+mod rulesets;
 
 use game_syntax::ast::{Expr, ExprKind, Name};
 use game_syntax::{Diagnostic, Span};

@@ -1,90 +1,24 @@
-//! Positions of rulesets: parameters, boards, and the rulesets that aliases stand for.
+//! Positions of rulesets: parameters and boards.
 
 use std::sync::Arc;
 
-use game_ruleset::{BoardError, Definition, Direction, Fault as RuleFault, Ty, Value as RuleValue};
-use game_syntax::ast::rules::{RuleExpr, RuleExprKind, Ruleset as Tree, RulesetBody};
+use game_ruleset::{BoardError, Direction, Fault as RuleFault, Ty, Value as RuleValue};
+use game_syntax::arguments::{Misplaced, place};
 use game_syntax::ast::{Argument, Call, Expr, ExprKind, Name, Position as PositionItem};
 use game_syntax::{Diagnostic, Span};
 use game_value::BigRational;
 use num_traits::{ToPrimitive as _, Zero as _};
 
 use super::{Evaluator, integer, wrong_type};
-use crate::builtins::Arguments;
 use crate::codes;
 use crate::deep;
-use crate::fault::{Eval, Fault, planned};
+use crate::fault::Eval;
 use crate::game::Game;
 use crate::rulesets::{Position, Ruleset};
 use crate::value::Value;
 use crate::world::Resolved;
 
 impl Evaluator<'_> {
-    /// The value of a `ruleset` item: compiled rules, or the ruleset that an alias names, with its arguments.
-    pub(crate) fn ruleset_item(&mut self, tree: &Tree) -> Eval<Value> {
-        match &tree.body {
-            RulesetBody::Items(_) => match Definition::compile(tree, &self.text) {
-                Ok(definition) => Ok(Value::Ruleset(Ruleset::new(
-                    Arc::new(definition),
-                    Vec::new(),
-                ))),
-                Err(found) => Err(found
-                    .into_iter()
-                    .next()
-                    .map_or(Fault::Elsewhere, Fault::from)),
-            },
-            RulesetBody::Alias(expr) => match tree.parameters.first() {
-                None => self.alias(expr).map(Value::Ruleset),
-                Some(parameter) => {
-                    let message = "an alias with parameters of its own is not read by this version";
-                    let found = planned(parameter.name.span, message);
-                    Err(found
-                        .help("give its arguments where it is used: `R(1)(board)`")
-                        .into())
-                }
-            },
-        }
-    }
-
-    /// The ruleset that an alias names: with arguments, or a variant of another one.
-    fn alias(&mut self, expr: &RuleExpr) -> Eval<Ruleset> {
-        let (base, arguments) = match &expr.kind {
-            RuleExprKind::Name(name) => ((name, expr.span), &[][..]),
-            RuleExprKind::Call { callee, arguments } => match &callee.kind {
-                RuleExprKind::Name(name) => ((name, callee.span), &arguments[..]),
-                _ => return Err(no_ruleset(callee.span).into()),
-            },
-            _ => return Err(no_ruleset(expr.span).into()),
-        };
-        let path = [Name {
-            text: base.0.clone(),
-            span: base.1,
-        }];
-        if !arguments.is_empty()
-            && let Resolved::Builtin(builtin) = self.world.resolve(self.file, &path)?
-        {
-            let mut given = Arguments::new(builtin, expr.span);
-            for (name, argument) in arguments {
-                let ruleset = deep(|| self.alias(argument))?;
-                given.push(name.as_ref(), Value::Ruleset(ruleset), argument.span)?;
-            }
-            given.finish()?;
-            return match (builtin.run)(self, &given)? {
-                Value::Ruleset(ruleset) => Ok(ruleset),
-                _ => Err(no_ruleset(base.1).into()),
-            };
-        }
-        let ruleset = self.named_ruleset(&path, base.1)?;
-        if arguments.is_empty() {
-            return Ok(ruleset);
-        }
-        if ruleset.has_arguments() {
-            return Err(already_given(base.1).into());
-        }
-        let arguments = ruleset.definition().arguments(arguments, &self.text);
-        Ok(ruleset.with_arguments(arguments.map_err(|found| *found)?))
-    }
-
     /// The value of a `position` item.
     pub(crate) fn position_item(&mut self, item: &PositionItem) -> Eval<Value> {
         let ruleset = self.ruleset_of(&item.ruleset)?;
@@ -97,7 +31,7 @@ impl Evaluator<'_> {
     }
 
     /// A ruleset that a path names.
-    fn named_ruleset(&mut self, path: &[Name], span: Span) -> Eval<Ruleset> {
+    pub(super) fn named_ruleset(&mut self, path: &[Name], span: Span) -> Eval<Ruleset> {
         match self.world.resolve(self.file, path)? {
             Resolved::Item(item) => match self.world.value_for(self.file, item, span)? {
                 Value::Ruleset(ruleset) => Ok(ruleset),
@@ -179,34 +113,26 @@ impl Evaluator<'_> {
         arguments: &[Argument],
         span: Span,
     ) -> Eval<Ruleset> {
-        if base.has_arguments() {
+        if base.arguments().is_some() {
             return Err(already_given(span).into());
         }
-        let definition = base.definition().clone();
-        let parameters = definition.parameters();
+        let parameters = base.parameters();
+        let names: Vec<&str> = parameters.iter().map(|own| &*own.name).collect();
+        let given = arguments.iter().map(|argument| argument.name.as_ref());
+        let placed = place(&names, given).map_err(|why| {
+            let span = match &why {
+                Misplaced::Unknown { name } => name.span,
+                Misplaced::Twice { argument, .. } => arguments[*argument].value.span,
+                Misplaced::TooMany { .. } => span,
+            };
+            let message = why.message(base.called(), &names);
+            Diagnostic::new(&codes::ARGUMENTS, span, message)
+        })?;
         let mut values: Vec<Option<RuleValue>> = vec![None; parameters.len()];
-        for (index, argument) in arguments.iter().enumerate() {
-            let slot = match &argument.name {
-                None => index,
-                Some(name) => {
-                    let found = parameters.iter().position(|(own, _)| **own == *name.text);
-                    found.ok_or_else(|| {
-                        let message =
-                            format!("`{}` has no parameter `{}`", definition.name(), name.text);
-                        Diagnostic::new(&codes::ARGUMENTS, name.span, message)
-                    })?
-                }
-            };
-            let Some((_, ty)) = parameters.get(slot) else {
-                let message = format!(
-                    "`{}` has {} parameters",
-                    definition.name(),
-                    parameters.len()
-                );
-                return Err(Diagnostic::new(&codes::ARGUMENTS, span, message).into());
-            };
-            let value = self.rule_argument(&argument.value, ty)?;
-            values[slot] = Some(value);
+        for ((value, argument), own) in values.iter_mut().zip(placed).zip(parameters) {
+            if let Some(argument) = argument {
+                *value = Some(self.rule_argument(&arguments[argument].value, &own.ty)?);
+            }
         }
         Ok(base.with_arguments(values))
     }
@@ -303,6 +229,10 @@ fn rule_value(value: &Value, ty: &Ty, span: Span) -> Eval<RuleValue> {
             None => Err(wrong_type("a number", value, span).into()),
         },
         (Ty::Bool, Value::Bool(truth)) => Ok(RuleValue::Bool(*truth)),
+        (Ty::Cell, Value::Text(text)) if text.chars().count() == 1 => Ok(text
+            .chars()
+            .next()
+            .map_or(RuleValue::Bool(false), RuleValue::Cell)),
         (Ty::List(element), Value::Text(text)) if **element == Ty::Cell => {
             Ok(RuleValue::list(text.chars().map(RuleValue::Cell).collect()))
         }
@@ -321,12 +251,12 @@ fn rule_value(value: &Value, ty: &Ty, span: Span) -> Eval<RuleValue> {
     }
 }
 
-fn already_given(span: Span) -> Diagnostic {
+pub(super) fn already_given(span: Span) -> Diagnostic {
     let message = "this ruleset has its parameters already";
     Diagnostic::new(&codes::ARGUMENTS, span, message)
 }
 
-fn no_ruleset(span: Span) -> Diagnostic {
+pub(super) fn no_ruleset(span: Span) -> Diagnostic {
     Diagnostic::new(&codes::WRONG_TYPE, span, "this is no ruleset").help(
         "a ruleset is named, with its parameters in parentheses: `Clobber`, `Subtraction({1, 2})`",
     )

@@ -77,7 +77,13 @@ impl World {
             ItemKind::Position(item) => {
                 self.in_budget(id, |evaluator| evaluator.position_item(item))
             }
-            ItemKind::Ruleset(item) => self.in_budget(id, |evaluator| evaluator.ruleset_item(item)),
+            ItemKind::Ruleset(item) => {
+                let ruleset = self.in_budget(id, |evaluator| evaluator.ruleset(item));
+                let first = |faults: Vec<Fault>| faults.into_iter().next();
+                ruleset
+                    .map(Value::Ruleset)
+                    .map_err(|faults| first(faults).unwrap_or(Fault::Elsewhere))
+            }
             ItemKind::Use(_) | ItemKind::Play(_) | ItemKind::Assert(_) | ItemKind::Fn(_) => {
                 Err(Fault::Elsewhere)
             }

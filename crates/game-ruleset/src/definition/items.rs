@@ -4,6 +4,7 @@ use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Binder, Mover, RuleExpr, RuleItem, RuleParameter};
 
 use super::boards::{board_of, symbols_of};
+use super::parameters::Parameter;
 use super::rule::Rules;
 use super::{
     Board, Code, Definition, Diagnostic, MoveDef, Moves, Names, RuleItemKind, RulePlayer, Ruleset,
@@ -58,9 +59,10 @@ impl<'a> Compiler<'a> {
             found: Vec::new(),
         };
         for parameter in &ruleset.parameters {
-            if let Err(found) = compiler.parameter(parameter) {
-                compiler.found.push(*found);
-            }
+            compiler.declared.push(parameter.name.text.clone());
+            let names = &mut compiler.definition.names;
+            let parameter = Parameter::compile(parameter, names, text, &mut compiler.found);
+            compiler.definition.parameters.extend(parameter);
         }
         compiler
     }
@@ -72,22 +74,6 @@ impl<'a> Compiler<'a> {
             return Err(error(&codes::RULESET_PARTS, name.span, message));
         }
         self.declared.push(name.text.clone());
-        Ok(())
-    }
-
-    fn parameter(&mut self, parameter: &RuleParameter) -> Result<()> {
-        self.declare(&parameter.name)?;
-        let own = ty(&parameter.ty)?;
-        let default = parameter.default.as_ref();
-        let default = default
-            .map(|value| self.code(value, &own, |_| Ok(())))
-            .transpose()?;
-        self.definition.names.shared.push(Shared {
-            name: parameter.name.text.clone(),
-            ty: own.clone(),
-        });
-        let name = parameter.name.text.clone();
-        self.definition.parameters.push((name, own, default));
         Ok(())
     }
 
@@ -157,10 +143,9 @@ impl<'a> Compiler<'a> {
         parameters: &[RuleParameter],
         result: Result<Ty>,
     ) -> Result<()> {
-        let parameters = parameters.iter().map(|parameter| ty(&parameter.ty));
         self.definition.names.functions.push(Signature {
             name: name.text.clone(),
-            parameters: parameters.collect::<Result<_>>()?,
+            parameters: signed(parameters)?,
             result: result?,
         });
         Ok(())
@@ -192,24 +177,16 @@ impl<'a> Compiler<'a> {
             .functions
             .iter()
             .position(|known| known.name == name.text);
-        let types = parameters.iter().map(|parameter| ty(&parameter.ty));
-        let types = types.collect::<Result<Vec<_>>>()?;
+        let parameters = signed(parameters)?;
         let mut typist = Typist::new(&self.definition.names, self.text);
-        for (parameter, own) in parameters.iter().zip(&types) {
-            typist.bind(&parameter.name.text, own.clone());
+        for (parameter, own) in &parameters {
+            typist.bind(parameter, own.clone());
         }
         let (code, result, index) = match known {
             Some(index) => {
                 let result = self.definition.names.functions[index].result.clone();
-                let body = typist.want(body, &result)?;
-                (
-                    Code {
-                        body,
-                        slots: typist.most_slots,
-                    },
-                    result,
-                    index,
-                )
+                let code = Code::typed(&mut typist, body, &result)?;
+                (code, result, index)
             }
             None => {
                 let (body, result) = typist.infer(body, None)?;
@@ -226,7 +203,7 @@ impl<'a> Compiler<'a> {
         if index == usize::MAX {
             self.definition.names.functions.push(Signature {
                 name: name.text.clone(),
-                parameters: types,
+                parameters,
                 result,
             });
         }
@@ -255,11 +232,7 @@ impl<'a> Compiler<'a> {
     ) -> Result<Code> {
         let mut typist = Typist::new(&self.definition.names, self.text);
         bind(&mut typist)?;
-        let body = typist.want(value, wanted)?;
-        Ok(Code {
-            body,
-            slots: typist.most_slots,
-        })
+        Code::typed(&mut typist, value, wanted)
     }
 
     /// Binds the names of the board to the first slots.
@@ -400,4 +373,10 @@ impl<'a> Compiler<'a> {
             None
         }
     }
+}
+
+/// The parameters of a function with their types.
+fn signed(parameters: &[RuleParameter]) -> Result<Vec<(Box<str>, Ty)>> {
+    let typed = |parameter: &RuleParameter| Ok((parameter.name.text.clone(), ty(&parameter.ty)?));
+    parameters.iter().map(typed).collect()
 }

@@ -22,8 +22,6 @@ mod structure;
 mod symmetry;
 mod termination;
 
-use std::sync::Arc;
-
 use game_value::{Kind, Universe};
 
 use crate::definition::{Board, Definition};
@@ -141,27 +139,16 @@ pub struct Prover<'i> {
 }
 
 impl Definition {
-    /// What is known of every position being in a universe, for all values that the parameters may have.
-    pub fn verdict(&self, universe: Universe, effort: Effort) -> Verdict {
-        if let Some(verdict) = by_kind(self, universe) {
-            return verdict;
-        }
+    /// What is known of every position being in a universe where the parameters have no values.
+    pub fn verdict_without_values(&self, universe: Universe) -> Verdict {
         let follows = [Universe::Impartial, Universe::Dicot, Universe::DeadEnding];
-        if self.is_shared() && follows.contains(&universe) {
-            return Verdict::Proved(SHARED.to_owned());
-        }
-        let Ok(instance) = Instance::new(Arc::new(self.clone()), &[]) else {
-            let tried = "its parameters have no values".to_owned();
-            return Verdict::Unknown { tried };
-        };
-        let verdict = Prover::new(&instance, effort).universe(universe);
-        match verdict {
-            Verdict::Proved(_) if !self.parameters.is_empty() => {
-                let tried = "proved where every parameter has its default".to_owned();
-                Verdict::Unknown { tried }
+        by_kind(self, universe).unwrap_or_else(|| {
+            if self.is_shared() && follows.contains(&universe) {
+                return Verdict::Proved(SHARED.to_owned());
             }
-            verdict => verdict,
-        }
+            let tried = "its parameters have no values".to_owned();
+            Verdict::Unknown { tried }
+        })
     }
 
     /// Whether both players have the same moves everywhere, because they have no others.
@@ -213,6 +200,17 @@ fn by_kind(definition: &Definition, universe: Universe) -> Option<Verdict> {
     }
 }
 
+/// The property that a universe asks of the moves.
+fn property_of(universe: Universe) -> Option<Property> {
+    match universe {
+        Universe::Impartial => Some(Property::Impartial),
+        Universe::Dicot => Some(Property::Dicot),
+        Universe::DeadEnding => Some(Property::DeadEnding),
+        Universe::Guaranteed => Some(Property::Guaranteed),
+        _ => None,
+    }
+}
+
 impl<'i> Prover<'i> {
     /// A prover for a ruleset with the values of its parameters.
     pub fn new(instance: &'i Instance, effort: Effort) -> Self {
@@ -229,26 +227,32 @@ impl<'i> Prover<'i> {
         if let Some(verdict) = by_kind(self.instance.definition(), universe) {
             return verdict;
         }
-        match universe {
-            Universe::Impartial => self.property(Property::Impartial),
-            Universe::Dicot => self.property(Property::Dicot),
-            Universe::DeadEnding => self.property(Property::DeadEnding),
-            Universe::Guaranteed => self.property(Property::Guaranteed),
-            _ => Verdict::Unknown {
+        match property_of(universe) {
+            Some(property) => self.property(property),
+            None => Verdict::Unknown {
                 tried: "proofs of it from rules are not known".to_owned(),
             },
         }
     }
 
+    /// The same for all values that the parameters may have, of which those of the instance are some: what they refute is
+    /// false, and what they prove is open, if it does not follow from what the ruleset is made of.
+    pub fn universe_of_all(&mut self, universe: Universe) -> Verdict {
+        let made = by_kind(self.instance.definition(), universe)
+            .or_else(|| self.by_make(property_of(universe)?));
+        made.unwrap_or_else(|| match self.universe(universe) {
+            Verdict::Proved(_) => Verdict::Unknown {
+                tried: "proved where every parameter has its default".to_owned(),
+            },
+            verdict => verdict,
+        })
+    }
+
     /// What is known of a property of the moves, whether or not they score.
     pub fn property(&mut self, property: Property) -> Verdict {
         self.steps = self.effort.steps;
-        if let Some(verdict) = self.by_variant(property) {
+        if let Some(verdict) = self.by_make(property) {
             return verdict;
-        }
-        let follows = [Property::Impartial, Property::Dicot, Property::DeadEnding];
-        if self.is_shared() && follows.contains(&property) {
-            return Verdict::Proved(SHARED.to_owned());
         }
         match property {
             Property::Terminates => termination::prove(self),
@@ -257,6 +261,14 @@ impl<'i> Prover<'i> {
             Property::DeadEnding => dead_ending::prove(self),
             Property::Guaranteed => guaranteed::prove(self),
         }
+    }
+
+    /// What follows from the variant and from whose moves there are, whatever they are.
+    fn by_make(&self, property: Property) -> Option<Verdict> {
+        let follows = [Property::Impartial, Property::Dicot, Property::DeadEnding];
+        let shared = self.is_shared() && follows.contains(&property);
+        self.by_variant(property)
+            .or_else(|| shared.then(|| Verdict::Proved(SHARED.to_owned())))
     }
 
     /// What is known of a variant of the ruleset. A play of it is one by the rules, as far as its end is concerned; all else

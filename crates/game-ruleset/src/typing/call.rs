@@ -4,18 +4,12 @@ use game_syntax::Span;
 use game_syntax::ast::Name;
 use game_syntax::ast::rules::{RuleExpr, RuleExprKind};
 
+use super::arguments::{Form, forms, ordered};
 use super::expr::builtin;
 use super::{Result, Typed, Typist, apply, error, mismatch};
 use crate::codes;
 use crate::ir::{Ir, Kind, Op};
 use crate::ty::Ty;
-
-/// The functions of the rule language.
-pub(crate) const FUNCTIONS: &[&str] = &[
-    "size", "sum", "max", "min", "count", "take", "drop", "last", "int", "bit", "times", "places",
-    "near", "around", "ray", "reach", "groups", "grid", "graph", "edges", "out", "into", "only",
-    "left", "right",
-];
 
 impl Typist<'_> {
     pub(super) fn call(
@@ -27,13 +21,8 @@ impl Typist<'_> {
         let RuleExprKind::Name(name) = &callee.kind else {
             return Err(error(&codes::RULE_TYPE, callee.span, "this is no function"));
         };
-        if let Some((Some(named), _)) = arguments.iter().find(|(name, _)| name.is_some()) {
-            let message = "arguments have no names inside a ruleset";
-            return Err(error(&codes::RULE_TYPE, named.span, message));
-        }
-        let arguments: Vec<&RuleExpr> = arguments.iter().map(|(_, value)| value).collect();
         if **name == *self.names.own {
-            return self.position(&arguments, span);
+            return self.position(arguments, span);
         }
         let function = self
             .names
@@ -41,30 +30,44 @@ impl Typist<'_> {
             .iter()
             .position(|function| function.name == *name);
         if let Some(index) = function {
-            let (wanted, result) = {
-                let function = &self.names.functions[index];
-                (function.parameters.clone(), function.result.clone())
+            let names = self.names;
+            let function = &names.functions[index];
+            let parameters = function.parameters.iter();
+            let form = Form {
+                parameters: parameters.clone().map(|(own, _)| &**own).collect(),
+                needed: parameters.len(),
             };
-            counted(name, &arguments, wanted.len(), wanted.len(), span)?;
-            let pairs = arguments.iter().zip(&wanted);
-            let arguments = pairs.map(|(argument, ty)| self.want(argument, ty));
+            let arguments = ordered(name, &[form], arguments, span)?;
+            let pairs = arguments.into_iter().zip(parameters);
+            let arguments = pairs.map(|(argument, (_, ty))| self.want(argument, ty));
             let kind = Kind::Function(index, arguments.collect::<Result<_>>()?);
-            return Ok((Ir { kind, span }, result));
+            return Ok((Ir { kind, span }, function.result.clone()));
         }
-        if !FUNCTIONS.contains(&&**name) {
+        let forms = forms(name);
+        if forms.is_empty() {
             return Err(self.unknown(name, callee.span));
         }
+        let arguments = ordered(name, &forms, arguments, span)?;
         self.language_function(name, &arguments, span)
     }
 
     /// The ruleset's own name: inside its body it already has its parameters.
-    fn position(&mut self, arguments: &[&RuleExpr], span: Span) -> Result<Typed> {
+    fn position(&mut self, arguments: &[(Option<Name>, RuleExpr)], span: Span) -> Result<Typed> {
+        if let Some(named) = arguments.iter().find_map(|(name, _)| name.as_ref()) {
+            let message = format!("a board has no `{}`", named.text);
+            let found = error(&codes::RULE_NAME, named.span, message);
+            let help = format!(
+                "inside its rules `{}` has its parameters already",
+                self.names.own
+            );
+            return Err(Box::new(found.help(help)));
+        }
         let board = self.names.board.clone().unwrap_or(Ty::Any);
         let inner = match (arguments, &board) {
-            ([single], _) => self.want(single, &board)?,
+            ([(_, single)], _) => self.want(single, &board)?,
             (several, Ty::Tuple(types)) if several.len() == types.len() => {
                 let pairs = several.iter().zip(types);
-                let parts = pairs.map(|(part, ty)| self.want(part, ty));
+                let parts = pairs.map(|((_, part), ty)| self.want(part, ty));
                 Ir {
                     kind: Kind::Tuple(parts.collect::<Result<_>>()?),
                     span,
@@ -89,42 +92,20 @@ impl Typist<'_> {
             "size" | "sum" | "last" | "count" | "take" | "drop" | "max" | "min" => {
                 self.list_function(name, arguments, span)
             }
-            "int" => self.fixed(name, Op::Digit, arguments, &[Ty::Cell], Ty::Int, span),
-            "bit" => self.fixed(
-                name,
-                Op::Bit,
-                arguments,
-                &[Ty::Int, Ty::Int],
-                Ty::Bool,
-                span,
-            ),
-            "times" => self.fixed(
-                name,
-                Op::Times,
-                arguments,
-                &[Ty::Int, Ty::Int],
-                Ty::Int,
-                span,
-            ),
+            "int" => self.fixed(Op::Digit, arguments, &[Ty::Cell], Ty::Int, span),
+            "bit" => self.fixed(Op::Bit, arguments, &[Ty::Int, Ty::Int], Ty::Bool, span),
+            "times" => self.fixed(Op::Times, arguments, &[Ty::Int, Ty::Int], Ty::Int, span),
             "grid" => {
                 let rows = [Ty::Cell.list().list()];
-                self.fixed(name, Op::MakeGrid, arguments, &rows, Ty::Grid, span)
+                self.fixed(Op::MakeGrid, arguments, &rows, Ty::Grid, span)
             }
-            "edges" => self.fixed(
-                name,
-                Op::Edges,
-                arguments,
-                &[Ty::Graph],
-                Ty::Edge.list(),
-                span,
-            ),
+            "edges" => self.fixed(Op::Edges, arguments, &[Ty::Graph], Ty::Edge.list(), span),
             "out" | "into" => {
                 let op = if name == "out" { Op::Out } else { Op::Into };
                 let wanted = [Ty::Graph, Ty::Place];
-                self.fixed(name, op, arguments, &wanted, Ty::Place.list(), span)
+                self.fixed(op, arguments, &wanted, Ty::Place.list(), span)
             }
             "left" | "right" => {
-                counted(name, arguments, 1, 1, span)?;
                 let board = self.names.board.clone().unwrap_or(Ty::Any);
                 let argument = self.want(arguments[0], &board)?;
                 let kind = Kind::Options(name == "left", Box::new(argument));
@@ -137,31 +118,18 @@ impl Typist<'_> {
     /// A function with fixed types.
     fn fixed(
         &mut self,
-        name: &str,
         op: Op,
         arguments: &[&RuleExpr],
         wanted: &[Ty],
         result: Ty,
         span: Span,
     ) -> Result<Typed> {
-        counted(name, arguments, wanted.len(), wanted.len(), span)?;
         let pairs = arguments.iter().zip(wanted);
         let operands = pairs.map(|(argument, ty)| self.want(argument, ty));
         Ok((builtin(op, operands.collect::<Result<_>>()?, span), result))
     }
 
     fn list_function(&mut self, name: &str, arguments: &[&RuleExpr], span: Span) -> Result<Typed> {
-        let most = if matches!(name, "size" | "sum" | "last") {
-            1
-        } else {
-            2
-        };
-        let least = if matches!(name, "max" | "min") {
-            1
-        } else {
-            most
-        };
-        counted(name, arguments, least, most, span)?;
         let (first, ty) = self.infer(arguments[0], None)?;
         if matches!(name, "max" | "min") && arguments.len() == 2 {
             let (second, second_ty) = self.infer(arguments[1], Some(&ty))?;
@@ -222,16 +190,15 @@ impl Typist<'_> {
         if name == "graph" {
             return self.make_graph(arguments, span);
         }
-        let (op, least, most) = match name {
-            "places" => (Op::Places, 1, 2),
-            "groups" => (Op::Groups, 1, 2),
-            "near" => (Op::Near, 2, 2),
-            "around" => (Op::Around, 2, 2),
-            "only" => (Op::Only, 2, 2),
-            "reach" => (Op::Reach, 2, 3),
-            _ => (Op::Ray, 3, 4),
+        let op = match name {
+            "places" => Op::Places,
+            "groups" => Op::Groups,
+            "near" => Op::Near,
+            "around" => Op::Around,
+            "only" => Op::Only,
+            "reach" => Op::Reach,
+            _ => Op::Ray,
         };
-        counted(name, arguments, least, most, span)?;
         let (board, ty) = self.infer(arguments[0], None)?;
         let boards = matches!(ty, Ty::Grid | Ty::Graph | Ty::Ints);
         let fits = match op {
@@ -280,7 +247,6 @@ impl Typist<'_> {
 
     /// `graph(vertices, edges)`: vertices are numbers with labels, edges two numbers, with a label or without.
     fn make_graph(&mut self, arguments: &[&RuleExpr], span: Span) -> Result<Typed> {
-        counted("graph", arguments, 2, 2, span)?;
         let vertices = self.want(arguments[0], &Ty::Tuple(vec![Ty::Int, Ty::Cell]).list())?;
         let (edges, ty) = self.infer(arguments[1], None)?;
         let plain = Ty::Tuple(vec![Ty::Int, Ty::Int]).list();
@@ -293,26 +259,4 @@ impl Typist<'_> {
             Ty::Graph,
         ))
     }
-}
-
-fn counted(
-    name: &str,
-    arguments: &[&RuleExpr],
-    least: usize,
-    most: usize,
-    span: Span,
-) -> Result<()> {
-    if (least..=most).contains(&arguments.len()) {
-        return Ok(());
-    }
-    let wanted = if least == most {
-        least.to_string()
-    } else {
-        format!("{least} to {most}")
-    };
-    let message = format!(
-        "`{name}` takes {wanted} arguments, found {}",
-        arguments.len()
-    );
-    Err(error(&codes::RULE_TYPE, span, message))
 }

@@ -1,16 +1,20 @@
 //! From the tree of an expression to a typed one: names become slots, types are found from the parts, and what does not
 //! fit is a finding at its place.
 
+mod arguments;
 mod call;
 mod expr;
 mod names;
 mod operators;
 
 use game_syntax::ast::rules::{Bind, Binder, RuleExpr, RuleType};
-use game_syntax::{Code, Diagnostic, Span};
+use game_syntax::{Diagnostic, Span};
+
+pub(crate) use arguments::{misplaced, without};
 
 use crate::codes;
 use crate::ir::{Binding, Ir, Kind, Op, Slots};
+use crate::machine::Code;
 use crate::symbols::Symbols;
 use crate::ty::Ty;
 use crate::value::Value;
@@ -31,7 +35,7 @@ pub(crate) struct Shared {
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
     pub(crate) name: Box<str>,
-    pub(crate) parameters: Vec<Ty>,
+    pub(crate) parameters: Vec<(Box<str>, Ty)>,
     pub(crate) result: Ty,
 }
 
@@ -138,6 +142,17 @@ impl<'a> Typist<'a> {
     }
 }
 
+impl Code {
+    /// An expression as a type wants it, with the slots of what the typist has bound.
+    pub(crate) fn typed(typist: &mut Typist<'_>, value: &RuleExpr, wanted: &Ty) -> Result<Self> {
+        let body = typist.want(value, wanted)?;
+        Ok(Self {
+            body,
+            slots: typist.most_slots,
+        })
+    }
+}
+
 /// What a binder runs through: the elements of a list or a set, or the one cell of a class of one symbol.
 fn elements(value: Ir, ty: Ty) -> Result<Typed> {
     match ty {
@@ -206,7 +221,7 @@ fn named_type(name: &str, arguments: &[RuleType], span: Span) -> Result<Ty> {
 }
 
 pub(crate) fn error(
-    code: &'static Code,
+    code: &'static game_syntax::Code,
     span: Span,
     message: impl Into<String>,
 ) -> Box<Diagnostic> {

@@ -104,7 +104,7 @@ impl Typist<'_> {
         let known = locals
             .chain(shared)
             .chain(functions)
-            .chain(super::call::FUNCTIONS.iter().copied());
+            .chain(super::arguments::functions());
         Box::new(match nearest(name, known) {
             Some(near) => {
                 let near = near.to_owned();
