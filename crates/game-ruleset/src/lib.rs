@@ -4,6 +4,7 @@
 //! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
 //! rule allows.
 
+mod blank;
 pub mod codes;
 mod definition;
 mod engine;
@@ -36,6 +37,7 @@ mod ty;
 mod typing;
 mod value;
 
+pub use blank::{Blank, NoBlank};
 pub use definition::{Alias, AliasCompiler, Definition, Parameter};
 pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};

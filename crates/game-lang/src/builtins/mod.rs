@@ -2,6 +2,7 @@
 
 mod arguments;
 mod compounds;
+mod empty;
 mod games;
 mod heat;
 mod impartial;
@@ -13,6 +14,8 @@ mod robot;
 mod rulesets;
 mod scoring;
 mod values;
+
+use game_syntax::ast::Name;
 
 use crate::eval::Evaluator;
 use crate::fault::Eval;
@@ -94,9 +97,13 @@ impl Builtin {
         format!("{}({}): {}", self.name, parameters.join(", "), self.result)
     }
 
-    /// What the argument of that index must be.
-    pub(crate) fn argument_type(&self, index: usize) -> Option<&'static str> {
-        self.parameters.get(index).map(|parameter| parameter.ty)
+    /// What the argument of that index, or of that name, must be.
+    pub(crate) fn argument_type(&self, index: usize, name: Option<&Name>) -> Option<&'static str> {
+        let parameter = match name {
+            None => self.parameters.get(index),
+            Some(name) => self.parameters.iter().find(|own| *own.name == *name.text),
+        };
+        parameter.map(|parameter| parameter.ty)
     }
 }
 
@@ -113,6 +120,7 @@ pub(crate) static TABLE: &[&[Builtin]] = &[
     robot::TABLE,
     games::TABLE,
     rulesets::TABLE,
+    empty::TABLE,
     numbers::TABLE,
 ];
 

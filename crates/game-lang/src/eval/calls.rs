@@ -60,7 +60,7 @@ impl Evaluator<'_> {
     ) -> Eval<Value> {
         let mut arguments = Arguments::new(builtin, span);
         for argument in &call.arguments {
-            let value = match builtin.argument_type(arguments.len()) {
+            let value = match builtin.argument_type(arguments.len(), argument.name.as_ref()) {
                 Some("property") => self.property(argument)?,
                 Some("ruleset") => self.ruleset_argument(&argument.value)?,
                 Some("names") => self.components(&argument.value)?,

@@ -172,6 +172,19 @@ impl Evaluator<'_> {
         Ok(Value::Game(Game::position(position)))
     }
 
+    /// The position of a board, without points.
+    pub(crate) fn position_of(
+        &mut self,
+        ruleset: &Ruleset,
+        board: RuleValue,
+        span: Span,
+    ) -> Eval<Value> {
+        let engine = ruleset.engine();
+        let engine = engine.map_err(|fault| rule_fault(&fault, "", span))?;
+        let position = Position::new(engine, board, BigRational::zero(), self.play.kind());
+        Ok(Value::Game(Game::position(position)))
+    }
+
     /// An argument as a value of the rule language.
     fn rule_argument(&mut self, expr: &Expr, ty: &Ty) -> Eval<RuleValue> {
         if let Some(directions) = directions(expr) {

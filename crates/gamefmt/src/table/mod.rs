@@ -81,7 +81,7 @@ fn prepared(args: &TableArgs) -> Result<Prepared, Trouble> {
             args.ruleset
         )));
     }
-    let plan = Plan::new(args, &scope.ruleset.definition().shape())?;
+    let plan = Plan::new(args, scope.ruleset.definition())?;
     let shown = shown(args, &mut scope)?;
     if args.period {
         if plan.heads.len() != 1 {

@@ -2,15 +2,15 @@
 
 use std::str::FromStr;
 
-use game_ruleset::Shape;
+use game_ruleset::{Blank, Definition, NoBlank, Shape};
 
 use super::args::TableArgs;
 use super::family::Family;
 
 /// The most positions of a table.
 const MOST_CELLS: u64 = 1_000_000;
-/// The most places of a board, and characters of its text.
-const MOST_PLACES: u64 = 100_000;
+/// The most characters of the text of a board.
+const MOST_PLACES: u64 = Blank::MOST_PLACES;
 
 /// `A..B` or `A`, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,16 +75,10 @@ enum Boards {
     /// Empty boards of so many rows and columns.
     Blank {
         ranges: Vec<Range>,
-        fill: Fill,
+        blank: Blank,
     },
     Family(Family),
     Heaps,
-}
-
-/// What stands on an empty board.
-enum Fill {
-    Symbol(char),
-    Number(i64),
 }
 
 /// A position of a table.
@@ -101,13 +95,14 @@ impl Plan {
     /// # Errors
     ///
     /// Why there are no such boards.
-    pub(crate) fn new(args: &TableArgs, shape: &Shape) -> Result<Self, String> {
+    pub(crate) fn new(args: &TableArgs, definition: &Definition) -> Result<Self, String> {
+        let shape = &definition.shape();
         let plan = if let Some(pattern) = &args.family {
             of_family(pattern, args, shape)
         } else if let Some(up_to) = &args.up_to {
             of_heaps(up_to, &args.ruleset, shape)
         } else {
-            blank(args, shape)
+            blank(args, definition)
         }?;
         let cells = plan
             .sizes
@@ -139,15 +134,17 @@ impl Plan {
                 board: texts(&steps).join(", "),
                 labels: texts(&steps),
             },
-            Boards::Blank { ranges, fill } => {
+            Boards::Blank { ranges, blank } => {
                 let pairs = ranges.iter().zip(&steps);
                 let sizes: Vec<u64> = pairs.map(|(range, step)| range.from + step).collect();
                 let (rows, cols) = match sizes[..] {
                     [rows, cols] => (rows, cols),
                     _ => (1, sizes.first().copied().unwrap_or(1)),
                 };
+                // Neither is more than the places of a board.
+                let times = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
                 Cell {
-                    board: format!("\"{}\"", fill.board(rows, cols)),
+                    board: format!("\"{}\"", blank.text(times(rows), times(cols))),
                     labels: texts(&sizes),
                 }
             }
@@ -161,18 +158,6 @@ impl Plan {
                 }
             }
         }
-    }
-}
-
-impl Fill {
-    fn board(&self, rows: u64, cols: u64) -> String {
-        let (place, between) = match self {
-            Fill::Symbol(symbol) => (symbol.to_string(), ""),
-            Fill::Number(number) => (number.to_string(), ", "),
-        };
-        let times = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
-        let row = vec![place; times(cols)].join(between);
-        vec![row; times(rows)].join("|")
     }
 }
 
@@ -226,9 +211,9 @@ fn of_heaps(up_to: &UpTo, ruleset: &str, shape: &Shape) -> Result<Plan, String> 
     })
 }
 
-fn blank(args: &TableArgs, shape: &Shape) -> Result<Plan, String> {
+fn blank(args: &TableArgs, definition: &Definition) -> Result<Plan, String> {
     let ruleset = &args.ruleset;
-    let strip = match shape {
+    let strip = match &definition.shape() {
         Shape::Cells { strip, .. } => *strip,
         Shape::Ints => false,
         Shape::Heaps(1) => return Err(format!("boards of `{ruleset}` are heaps: give --up-to N")),
@@ -264,10 +249,8 @@ fn blank(args: &TableArgs, shape: &Shape) -> Result<Plan, String> {
     if ranges.iter().any(|range| range.from == 0) {
         return Err("boards have at least one row and one column".to_owned());
     }
-    let places = ranges
-        .iter()
-        .try_fold(1_u64, |all, range| all.checked_mul(range.to));
-    if places.is_none_or(|places| places > MOST_PLACES) {
+    let most = |place: usize| ranges.get(place).map_or(1, |range| range.to);
+    if !Blank::has_room(most(0), most(1)) {
         return Err(format!(
             "a board has at most {MOST_PLACES} places; make the ranges smaller"
         ));
@@ -277,32 +260,29 @@ fn blank(args: &TableArgs, shape: &Shape) -> Result<Plan, String> {
         sizes: ranges.iter().map(|range| range.len()).collect(),
         boards: Boards::Blank {
             ranges,
-            fill: fill(args, shape)?,
+            blank: filled(args, definition)?,
         },
     })
 }
 
-/// The symbol of an empty place: the one that is given, or `.`.
-fn fill(args: &TableArgs, shape: &Shape) -> Result<Fill, String> {
+/// Empty boards of what is given, or of `.` or 0.
+fn filled(args: &TableArgs, definition: &Definition) -> Result<Blank, String> {
     let ruleset = &args.ruleset;
-    let Shape::Cells { symbols, .. } = shape else {
-        let number = args.fill.as_deref().and_then(|fill| fill.parse().ok());
-        let number =
-            number.ok_or_else(|| format!("boards of `{ruleset}` hold numbers: give --fill NUMBER"));
-        return number.map(Fill::Number);
-    };
-    let wanted = args.fill.as_deref().unwrap_or(".");
-    let mut characters = wanted.chars();
-    match (characters.next(), characters.next()) {
-        (Some(symbol), None) if symbols.contains(&symbol) => Ok(Fill::Symbol(symbol)),
-        _ => {
+    Blank::new(definition, args.fill.as_deref()).map_err(|why| match why {
+        NoBlank::NoSymbol { wanted, symbols } => {
             let symbols: Vec<String> = symbols.iter().map(char::to_string).collect();
-            Err(format!(
+            format!(
                 "`{wanted}` is no symbol of `{ruleset}`: give --fill with one of {}",
                 symbols.join(" ")
-            ))
+            )
         }
-    }
+        NoBlank::NoNumber(wanted) => {
+            format!(
+                "boards of `{ruleset}` hold numbers, and `{wanted}` is none: give --fill NUMBER"
+            )
+        }
+        NoBlank::NoCells(shape) => format!("boards of `{ruleset}` are {}", noun(&shape)),
+    })
 }
 
 fn noun(shape: &Shape) -> String {

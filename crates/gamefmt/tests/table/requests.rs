@@ -37,7 +37,7 @@ fn boards_that_a_ruleset_has_not_are_refused() {
             "give --fill with one of l r",
         ),
         (
-            &["Sheep", "--rows", "1", "--cols", "2"],
+            &["Sheep", "--rows", "1", "--cols", "2", "--fill", "x"],
             "give --fill NUMBER",
         ),
         (
