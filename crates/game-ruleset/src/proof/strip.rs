@@ -366,4 +366,22 @@ mod tests {
         }
         assert!(!lies(&[], &[1, 2, 3]));
     }
+
+    #[test]
+    fn as_much_is_read_beside_the_row_as_a_rule_can_see() {
+        let all = 0b111;
+        let mut step = vec![(0b10, Some(2)), (all, None), (1, None)];
+        for _ in [true, false] {
+            let automaton = Automaton {
+                question: Question::OneSided,
+                stuck: Matcher::new(&[], all),
+                steps: vec![step.clone()],
+                symbols: vec![1, 2],
+                width: 3,
+            };
+            assert_eq!(automaton.run(&mut 1_000), Reading::Row(vec![1]));
+            assert_eq!(automaton.run(&mut 5), Reading::Open);
+            step.reverse();
+        }
+    }
 }
