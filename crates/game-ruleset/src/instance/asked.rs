@@ -1,7 +1,7 @@
 //! The boards behind the moves of a player, as expressions ask for them: `left(b)` and `right(b)`. What ends a game is often told by
 //! play that goes on from there, and from the next end by nearly the same play.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
@@ -9,25 +9,41 @@ use super::{Instance, Step};
 use crate::machine::{Fault, Machine, Result};
 use crate::value::Value;
 
-/// How many boards are remembered; then all of them are forgotten.
-const MOST_BOARDS: usize = 1 << 16;
+/// How many cells are remembered; then all boards are forgotten.
+const MOST_CELLS: usize = 1 << 24;
 
-/// Answers, by board and by whether Left moves.
+/// Answers about boards of cells.
 #[derive(Debug, Default)]
-pub(super) struct Asked(Mutex<FxHashMap<(Value, bool), Value>>);
+pub(super) struct Asked(Mutex<Answers>);
+
+#[derive(Debug, Default)]
+struct Answers {
+    /// By board and by whether Left moves.
+    known: FxHashMap<(Value, bool), Value>,
+    /// How many cells all of them have.
+    cells: usize,
+}
 
 impl Asked {
-    fn known(&self, question: &(Value, bool)) -> Option<Value> {
-        let answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        answers.get(question).cloned()
+    fn answers(&self) -> MutexGuard<'_, Answers> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn remember(&self, question: (Value, bool), answer: Value) {
-        let mut answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if answers.len() == MOST_BOARDS {
-            answers.clear();
+    fn known(&self, question: &(Value, bool)) -> Option<Value> {
+        self.answers().known.get(question).cloned()
+    }
+
+    fn remember(&self, question: (Value, bool), answer: &Value) {
+        let Value::Grid(board) = &question.0 else {
+            return;
+        };
+        let mut answers = self.answers();
+        answers.cells += board.len() * (1 + answer.items().len());
+        if answers.cells > MOST_CELLS {
+            *answers = Answers::default();
+        } else {
+            answers.known.insert(question, answer.clone());
         }
-        answers.insert(question, answer);
     }
 }
 
@@ -54,7 +70,7 @@ impl Instance {
         };
         let boards = steps.into_iter().map(single).collect::<Result<Vec<_>>>()?;
         let answer = Value::list(boards);
-        self.asked.remember(question, answer.clone());
+        self.asked.remember(question, &answer);
         Ok(answer)
     }
 }
