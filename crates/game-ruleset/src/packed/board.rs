@@ -241,34 +241,17 @@ impl Packed {
         let mut places = [0; MOST_SYMBOLS];
         let all = self.shape.all();
         let used = symbols.next_power_of_two().trailing_zeros() as usize;
-        for (symbol, cells) in places.iter_mut().enumerate().take(symbols) {
-            let planes = self.planes[..used].iter().enumerate();
-            let here = planes.map(|(bit, plane)| {
-                if symbol >> bit & 1 == 1 {
-                    *plane
-                } else {
-                    !plane
-                }
-            });
-            *cells = here.fold(all, |all, plane| all & plane);
+        for (symbol, cells) in (0..).map(Cell).zip(&mut places).take(symbols) {
+            *cells = all & holding(self.planes[..used].iter().copied(), symbol);
         }
         places
     }
 
     /// The cells that hold one of the symbols.
     pub(crate) fn having(&self, symbols: Mask) -> u64 {
-        let all = self.shape.all();
-        let here = |symbol: Cell| {
-            let planes = self.planes.iter().enumerate();
-            planes.fold(all, |here, (bit, plane)| {
-                here & if symbol.0 >> bit & 1 == 1 {
-                    *plane
-                } else {
-                    !plane
-                }
-            })
-        };
-        symbols.cells().fold(0, |all, symbol| all | here(symbol))
+        let here = |symbol| holding(self.planes.iter().copied(), symbol);
+        let cells = symbols.cells().fold(0, |all, symbol| all | here(symbol));
+        cells & self.shape.all()
     }
 
     /// The cells that are on the board.
@@ -316,6 +299,18 @@ impl Packed {
 /// The cells a row above and a row below.
 fn shifted(cells: u64, width: u32) -> u64 {
     cells.checked_shl(width).unwrap_or(0) | cells.checked_shr(width).unwrap_or(0)
+}
+
+/// The cells of a word that hold a symbol, by the planes of the word.
+pub(super) fn holding(planes: impl Iterator<Item = u64>, symbol: Cell) -> u64 {
+    planes.enumerate().fold(u64::MAX, |cells, (bit, plane)| {
+        cells
+            & if symbol.0 >> bit & 1 == 1 {
+                plane
+            } else {
+                !plane
+            }
+    })
 }
 
 /// The numbers of some cells, in order.

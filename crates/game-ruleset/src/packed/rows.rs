@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::board::{MOST_CELLS, PLANES, Packed, Shape, bits};
+use super::board::{MOST_CELLS, PLANES, Packed, Shape, bits, holding};
 use super::condition::Test;
 use super::placing::Placement;
 use super::rules::{LaidMore, LaidRule, ShapedRules};
@@ -20,7 +20,8 @@ use crate::value::Value;
 const ANCHOR: u8 = 24;
 /// The most cells from the first to the last one that a picture and its condition look at.
 const MOST_WIDTH: u32 = 16;
-const WORD: usize = 64;
+/// The bits of a word.
+const WORD: usize = MOST_CELLS;
 
 /// Some cells of a row, the lowest bit being the first one.
 type Bits = Vec<u64>;
@@ -86,6 +87,11 @@ impl Row {
         Some(packed)
     }
 
+    /// How many cells there are.
+    pub(crate) fn length(&self) -> usize {
+        self.length
+    }
+
     /// How many words a plane has.
     pub(crate) fn words(&self) -> usize {
         self.length.div_ceil(WORD)
@@ -126,35 +132,48 @@ impl Row {
         slice
     }
 
-    /// The maximal runs of cells that hold one of the symbols, when some cells were changed; all cells that are not
-    /// changed hold one.
-    fn runs(&self, changes: &[(usize, Cell)], alive: Mask) -> Vec<Self> {
-        let mut ends: Vec<usize> = changes
-            .iter()
-            .filter(|(_, cell)| !alive.has(*cell))
-            .map(|(at, _)| *at)
-            .collect();
-        ends.sort_unstable();
-        ends.push(self.length);
-        let mut runs = Vec::new();
+    /// What stands between some places, which are in order, with the place at which each part begins.
+    fn between(&self, places: impl Iterator<Item = usize>) -> impl Iterator<Item = (usize, Self)> {
         let mut start = 0;
-        for end in ends {
-            if start < end {
-                let mut run = self.slice(start, end - start);
-                for &(at, cell) in changes.iter().filter(|(at, _)| (start..end).contains(at)) {
-                    run.put(at - start, cell);
-                }
-                runs.push(run);
-            }
+        let parts = places.chain([self.length]).map(move |end| {
+            let part = start..end;
             start = end + 1;
-        }
-        runs
+            part
+        });
+        let parts = parts.filter(|part| !part.is_empty());
+        parts.map(|part| (part.start, self.slice(part.start, part.len())))
     }
 
     /// The parts of a row: its runs of cells that hold one of the symbols.
-    pub(crate) fn parts(&self, alive: Mask) -> Vec<Self> {
-        let cells: Vec<(usize, Cell)> = (0..self.length).map(|at| (at, self.cell(at))).collect();
-        self.runs(&cells, alive)
+    pub(crate) fn parts(&self, alive: Mask) -> impl Iterator<Item = Self> {
+        let dead = (0..self.length).filter(move |&at| !alive.has(self.cell(at)));
+        self.between(dead).map(|(_, part)| part)
+    }
+
+    /// The parts of a row of cells that hold one of the symbols, when some cells, in order, were changed.
+    fn changed(&self, changes: &[(usize, Cell)], alive: Mask) -> impl Iterator<Item = Self> {
+        let dead = changes.iter().filter(move |(_, cell)| !alive.has(*cell));
+        let parts = self.between(dead.map(|(at, _)| *at));
+        parts.map(move |(start, mut part)| {
+            for &(at, cell) in changes {
+                if (start..start + part.length).contains(&at) {
+                    part.put(at - start, cell);
+                }
+            }
+            part
+        })
+    }
+
+    /// The cells that hold a symbol of a class. Beyond the end is no cell, and no symbol of a class.
+    fn having(&self, class: Mask) -> Bits {
+        let words = self.words();
+        let word = |index: usize| {
+            let planes = || self.planes.chunks(words).map(|plane| plane[index]);
+            class
+                .cells()
+                .fold(0, |all, symbol| all | holding(planes(), symbol))
+        };
+        (0..words).map(word).collect()
     }
 }
 
@@ -207,6 +226,11 @@ impl RowRules {
         })
     }
 
+    /// In how many ways a player may lay a picture at a place.
+    pub(crate) fn ways(&self, left: bool) -> usize {
+        self.placements[usize::from(!left)].len()
+    }
+
     /// The moves of a player by the rules.
     pub(crate) fn moves(&self, row: &Row, left: bool) -> Vec<Laid> {
         let classes: Vec<Bits> = self
@@ -231,44 +255,17 @@ impl RowRules {
     pub(crate) fn behind(&self, row: &Row, laid: Laid, alive: Mask) -> Vec<Row> {
         let placement = &self.placements[usize::from(!laid.of_left)][laid.placement];
         let at = |cell: u8| laid.place + usize::from(cell) - usize::from(ANCHOR);
-        let written = bits(placement.written);
-        let mut changes: Vec<(usize, Cell)> = written
-            .map(|cell| (at(cell), placement.puts.cell(cell)))
-            .collect();
-        changes.extend(
-            placement
-                .copies
-                .iter()
-                .map(|&(source, target)| (at(target), row.cell(at(source)))),
-        );
-        row.runs(&changes, alive)
+        let written = bits(placement.written).map(|cell| (at(cell), placement.puts.cell(cell)));
+        let copied = placement.copies.iter();
+        let copied = copied.map(|&(source, target)| (at(target), row.cell(at(source))));
+        let mut changes: Vec<(usize, Cell)> = written.chain(copied).collect();
+        changes.sort_unstable();
+        row.changed(&changes, alive).collect()
     }
 }
 
 fn width(cells: u64) -> u32 {
     u64::BITS - cells.leading_zeros() - cells.trailing_zeros().min(u64::BITS - 1)
-}
-
-impl Row {
-    /// The cells that hold a symbol of a class.
-    fn having(&self, class: Mask) -> Bits {
-        let words = self.words();
-        let mut having = vec![0; words];
-        for symbol in class.cells() {
-            for (index, found) in having.iter_mut().enumerate() {
-                let planes = self.planes.chunks(words).enumerate();
-                *found |= planes.fold(u64::MAX, |all, (bit, plane)| {
-                    all & if symbol.0 >> bit & 1 == 1 {
-                        plane[index]
-                    } else {
-                        !plane[index]
-                    }
-                });
-            }
-        }
-        // Beyond the end is no cell; `$`, of which no class knows, stands there.
-        having
-    }
 }
 
 impl Placement {
@@ -301,8 +298,10 @@ impl Test {
         };
         match self {
             Self::Always => all(u64::MAX),
-            // Rules with such tests do not fall into regions.
-            Self::Never | Self::Formula(_) | Self::Computed => all(0),
+            Self::Never => all(0),
+            Self::Formula(_) | Self::Computed => {
+                unreachable!("rules with such tests do not fall into regions")
+            }
             Self::Some(class, cells) => {
                 let mut places = all(0);
                 for offset in offsets(*cells) {

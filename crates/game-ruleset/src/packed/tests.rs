@@ -7,7 +7,7 @@ use num_traits::Zero as _;
 use proptest::prelude::*;
 
 use super::{Packed, Row, RowRules, ShapedRules};
-use crate::engine::Engine;
+use crate::engine::{Engine, EngineFault};
 use crate::grid::Grid;
 use crate::instance::Instance;
 use crate::machine::Fault;
@@ -50,6 +50,16 @@ fn packed_options(instance: &Instance, packed: &Packed, left: bool) -> Vec<(Grid
 fn every_symbol(instance: &Instance) -> Mask {
     let symbols = instance.definition().symbols().expect("a board of cells");
     symbols.all()
+}
+
+/// As of a board that is not packed: its options would be 80,000 rows of up to 40,000 cells.
+#[test]
+fn the_options_of_a_row_have_a_limit() {
+    let instance = Arc::new(instance(3));
+    let board = instance.read(&"xo".repeat(20_000)).expect("a row");
+    let found = Engine::new(instance).value(&board, &mut Arena::new());
+    let over = |fault: &EngineFault| matches!(fault, EngineFault::Rules { fault, .. } if *fault == Fault::OverBudget);
+    assert!(found.is_err_and(|fault| over(&fault)));
 }
 
 #[test]
@@ -106,7 +116,7 @@ proptest! {
             prop_assert_eq!(found, options, "{} at {}", RULESETS[index].1, board);
         }
         if let Some(locality) = instance.locality() {
-            let parts: Vec<Value> = row.parts(locality.alive).iter().map(Row::value).collect();
+            let parts: Vec<Value> = row.parts(locality.alive).map(|part| part.value()).collect();
             prop_assert_eq!(parts, locality.parts(&grid));
         }
     }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::{Board, Key, Keys, Parts, STEPS_A_STEP, cancelled};
 use crate::engine::Result;
 use crate::grid::Grid;
+use crate::instance::STEPS;
 use crate::locality::Locality;
+use crate::machine::Fault;
 use crate::packed::{Row, RowRules};
 use crate::value::Value;
 
@@ -45,6 +47,9 @@ impl Parts {
             .instance
             .varied(left, |left| Ok(rules.moves(row, left)));
         let moves = moves.map_err(|fault| self.fault(&row.value(), fault))?;
+        let ways = rules.ways(true) + rules.ways(false);
+        let before = self.steps;
+        self.steps += (ways * row.words()) as u64;
         let mut keys = Vec::new();
         for laid in moves {
             keys.clear();
@@ -53,6 +58,10 @@ impl Parts {
                 self.add_row(&part, &mut keys)?;
             }
             options.push(cancelled(&mut keys));
+            // The limit for the options of one position.
+            if self.steps - before > STEPS {
+                return Err(self.fault(&row.value(), Fault::OverBudget));
+            }
         }
         Ok(())
     }
@@ -60,6 +69,7 @@ impl Parts {
     /// Adds the keys of the parts of a row.
     pub(super) fn split_row(&mut self, row: &Row, keys: &mut Vec<Key>) -> Result<()> {
         let alive = self.locality.as_ref().map(|locality| locality.alive);
+        self.steps += STEPS_A_STEP * row.length() as u64;
         for part in row.parts(alive.unwrap_or_default()) {
             self.add_row(&part, keys)?;
         }
@@ -76,6 +86,8 @@ impl Parts {
             keys.push(*key);
             return Ok(());
         }
+        // It is kept, and its images are made cell by cell.
+        self.steps += STEPS_A_STEP * row.length() as u64;
         let (least, negated) = self.least_image(&row.value())?;
         keys.push(self.see(board, least, negated));
         Ok(())
