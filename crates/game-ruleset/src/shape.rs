@@ -23,6 +23,19 @@ pub enum Shape {
     Other(Ty),
 }
 
+impl Shape {
+    /// What boards are, in words: `graphs`, `numbers`, `of type list<int>`.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Cells { .. } | Self::Ints => "rows of cells".to_owned(),
+            Self::Graph => "graphs".to_owned(),
+            Self::Heaps(1) => "numbers".to_owned(),
+            Self::Heaps(_) => "tuples of numbers".to_owned(),
+            Self::Other(ty) => format!("of type {ty}"),
+        }
+    }
+}
+
 impl Definition {
     /// What its boards look like.
     pub fn shape(&self) -> Shape {

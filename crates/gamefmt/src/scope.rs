@@ -3,9 +3,11 @@
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
+use std::sync::Arc;
 
 use game_lang::library;
 use game_lang::{FileId, Limits, Play, Ruleset, Value, codes};
+use game_ruleset::{Fault, Instance};
 use game_syntax::ast::rules::{RuleExpr, RuleExprKind, RulesetBody};
 use game_syntax::ast::{Item, ItemKind};
 use game_syntax::{Diagnostic, Level, Span};
@@ -68,6 +70,21 @@ pub(crate) struct Scope {
     pub(crate) play: Play,
     /// A number for the text of the rules and of the file in scope.
     pub(crate) source: u64,
+}
+
+impl Scope {
+    /// The ruleset with the values of its parameters.
+    ///
+    /// # Errors
+    ///
+    /// A parameter without a value, or that takes too many steps.
+    pub(crate) fn instance(&self) -> Result<Arc<Instance>, String> {
+        match self.ruleset.engine() {
+            Ok(engine) => Ok(engine.borrow().instance().clone()),
+            Err(Fault::At(_, why)) => Err(why),
+            Err(Fault::OverBudget) => Err("its parameters take too many steps".to_owned()),
+        }
+    }
 }
 
 /// The name that the ruleset gets, with primes until it is new.

@@ -63,22 +63,12 @@ fn blank(ruleset: &Ruleset, arguments: &Arguments) -> Eval<Blank> {
             NoBlank::NoCells(shape) => {
                 let message = format!("there are no empty boards of `{name}`");
                 Diagnostic::new(&codes::ARGUMENTS, arguments.span, message)
-                    .label(format!("its boards are {}", noun(&shape)))
+                    .label(format!("its boards are {}", shape.words()))
                     .help("empty boards are rows of cells: strips and grids")
                     .into()
             }
         }
     })
-}
-
-fn noun(shape: &Shape) -> String {
-    match shape {
-        Shape::Graph => "graphs".to_owned(),
-        Shape::Heaps(1) => "numbers".to_owned(),
-        Shape::Heaps(_) => "tuples of numbers".to_owned(),
-        Shape::Cells { .. } | Shape::Ints => "rows of cells".to_owned(),
-        Shape::Other(ty) => format!("of type {ty}"),
-    }
 }
 
 /// How many rows and columns there are.

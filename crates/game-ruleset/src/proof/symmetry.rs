@@ -130,24 +130,23 @@ impl Model {
         } else {
             vec![(0..).take(symbols + 1).collect()]
         };
-        let mut found = Vec::new();
-        for names in orders {
-            for motion in motions(self.strip) {
-                for swaps in [false, true] {
-                    let names = names.clone();
-                    let symmetry = Symmetry {
-                        motion,
-                        names,
-                        swaps,
-                    };
-                    if self.has(&symmetry, steps) {
-                        found.push(symmetry);
-                    }
-                }
-            }
-        }
-        found
+        let all = candidates(orders, self.strip);
+        all.filter(|symmetry| self.has(symmetry, steps)).collect()
     }
+}
+
+/// What may be a symmetry: each order of the symbols with each motion, with the players in their places or swapped.
+fn candidates(orders: Vec<Vec<u8>>, strip: bool) -> impl Iterator<Item = Symmetry> {
+    orders.into_iter().flat_map(move |names| {
+        motions(strip).flat_map(move |motion| {
+            let names = names.clone();
+            [false, true].map(move |swaps| Symmetry {
+                motion,
+                names: names.clone(),
+                swaps,
+            })
+        })
+    })
 }
 
 /// The motions of boards.

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::sync::Arc;
 
 use game_lang::Limits;
-use game_ruleset::{Effort, Fault, Instance, Property, Prover, Verdict};
+use game_ruleset::{Effort, Instance, Property, Prover, Verdict};
 use serde_json::{Value, json};
 
 use crate::Outcome;
@@ -72,11 +72,7 @@ fn instance(args: &ProveArgs) -> Result<Arc<Instance>, Trouble> {
         limits: Limits::default(),
         unicode: false,
     })?;
-    match opened.ruleset.engine() {
-        Ok(engine) => Ok(engine.borrow().instance().clone()),
-        Err(Fault::At(_, why)) => Err(why.into()),
-        Err(Fault::OverBudget) => Err("its parameters take too many steps".to_owned().into()),
-    }
+    Ok(opened.instance()?)
 }
 
 /// `dead-ending: proved`, with what shows it below.

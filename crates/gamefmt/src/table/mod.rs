@@ -14,7 +14,6 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use game_lang::{Play, builtin, builtins};
-use game_ruleset::Fault;
 use game_syntax::nearest;
 use serde_json::json;
 
@@ -37,18 +36,7 @@ pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
             let made = if args.period {
                 of_period(&mut cells, args)
             } else {
-                std::thread::scope(|threads| {
-                    let open = open_positions(&cells);
-                    let jobs = args.jobs.min(open.len());
-                    if jobs > 1 {
-                        let asked = (&plan, &shown[..]);
-                        cells.ahead = Some(Ahead::start(threads, jobs, args, asked, &open));
-                    }
-                    let made = of_positions(&mut cells, args);
-                    // Where it failed nobody waits for the threads' answers.
-                    cells.ahead = None;
-                    made
-                })
+                of_several(&mut cells, args)
             };
             let complete = cells.report();
             write(&made?, args.output.as_deref())?;
@@ -71,16 +59,9 @@ type Prepared = (Scope, Plan, Vec<String>, Option<Journal>);
 fn prepared(args: &TableArgs) -> Result<Prepared, Trouble> {
     let mut scope = scope::open(args.wanted())?;
     // A parameter without a value is not told once for each position.
-    if let Err(fault) = scope.ruleset.engine() {
-        let why = match fault {
-            Fault::At(_, why) => why,
-            Fault::OverBudget => "its parameters take too many steps".to_owned(),
-        };
-        return Err(Trouble::Message(format!(
-            "`{}` has no positions: {why}",
-            args.ruleset
-        )));
-    }
+    scope
+        .instance()
+        .map_err(|why| format!("`{}` has no positions: {why}", args.ruleset))?;
     let plan = Plan::new(args, scope.ruleset.definition())?;
     let shown = shown(args, &mut scope)?;
     if args.period {
@@ -186,11 +167,22 @@ fn of_period(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
     Ok(report.text(&args.ruleset, args.format))
 }
 
-/// The positions that are not finished.
-fn open_positions(cells: &Cells<'_>) -> Vec<u64> {
-    let all = 0..cells.plan.len();
-    all.filter(|&index| cells.finished(&cells.plan.cell(index)).is_none())
-        .collect()
+/// The table by as many threads as are asked for.
+fn of_several(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
+    if args.jobs == 1 {
+        return of_positions(cells, args);
+    }
+    let (plan, shown) = (cells.plan, cells.shown);
+    let open = |&index: &u64| cells.finished(&plan.cell(index)).is_none();
+    let open: Vec<u64> = (0..plan.len()).filter(open).collect();
+    std::thread::scope(|threads| {
+        let jobs = args.jobs.min(open.len());
+        cells.ahead = Some(Ahead::start(threads, jobs, args, (plan, shown), &open));
+        let made = of_positions(cells, args);
+        // Where it failed nobody waits for the threads' answers.
+        cells.ahead = None;
+        made
+    })
 }
 
 fn of_positions(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {

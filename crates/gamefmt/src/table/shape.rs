@@ -189,7 +189,7 @@ fn of_heaps(up_to: &UpTo, ruleset: &str, shape: &Shape) -> Result<Plan, String> 
         _ => {
             return Err(format!(
                 "--up-to is for boards that are numbers; those of `{ruleset}` are {}",
-                noun(shape)
+                shape.words()
             ));
         }
     };
@@ -281,15 +281,6 @@ fn filled(args: &TableArgs, definition: &Definition) -> Result<Blank, String> {
                 "boards of `{ruleset}` hold numbers, and `{wanted}` is none: give --fill NUMBER"
             )
         }
-        NoBlank::NoCells(shape) => format!("boards of `{ruleset}` are {}", noun(&shape)),
+        NoBlank::NoCells(shape) => format!("boards of `{ruleset}` are {}", shape.words()),
     })
-}
-
-fn noun(shape: &Shape) -> String {
-    match shape {
-        Shape::Cells { .. } | Shape::Ints => "rows of cells".to_owned(),
-        Shape::Graph => "graphs".to_owned(),
-        Shape::Heaps(_) => "numbers".to_owned(),
-        Shape::Other(ty) => format!("of type {ty}"),
-    }
 }
