@@ -328,6 +328,12 @@ impl Engine {
     }
 
     fn options(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<Arc<[Keys]>> {
+        // Where both have the same moves, those of one are enough.
+        let player = if self.instance().has_same_moves() {
+            Player::Left
+        } else {
+            player
+        };
         if let Some(options) = self.search.options.get(&(part, player)) {
             return Ok(options.clone());
         }
