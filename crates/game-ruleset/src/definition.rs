@@ -2,6 +2,7 @@
 
 mod alias;
 mod boards;
+mod constants;
 mod items;
 mod parameters;
 mod rule;

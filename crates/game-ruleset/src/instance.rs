@@ -287,17 +287,7 @@ fn renaming(symbols: &Symbols, rename: impl Fn(char) -> char) -> Vec<Cell> {
 }
 
 fn compile(definition: &Definition, shared: &[Value], rule: &RuleDef) -> Result<CompiledRule> {
-    let bound = |name: &str| {
-        let at = definition
-            .names
-            .shared
-            .iter()
-            .position(|shared| &*shared.name == name)?;
-        match shared.get(at)? {
-            Value::Int(n) => u32::try_from(*n).ok(),
-            _ => None,
-        }
-    };
+    let bound = |name: &str| definition.bound(name, |at| shared.get(at).cloned());
     let Some(symbols) = definition.symbols() else {
         return Err(Fault::At(
             game_syntax::Span::new(0, 0),

@@ -48,7 +48,7 @@ pub use ints::Ints;
 pub use laying::{Laying, Match, lay};
 pub use machine::Fault;
 pub use motion::{Direction, Motion};
-pub use picture::{Letters, Picture, PictureError};
+pub use picture::{Bound, Letters, Picture, PictureError};
 pub use proof::{Effort, Property, Prover, Refutation, Verdict};
 pub use shape::Shape;
 pub use symbols::{Cell, Mask, SymbolError, Symbols};

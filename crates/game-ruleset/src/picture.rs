@@ -1,8 +1,13 @@
 //! Pictures: two patterns that cover the same places, what must stand there and what stands there after the move.
 
+mod bounds;
+
 use std::fmt;
 
 use crate::symbols::{Cell, Mask, Symbols};
+use bounds::{Bounds, bounds};
+
+pub use bounds::Bound;
 
 /// The letters that stand for any cell of a class, with their classes.
 pub type Letters = Vec<(char, Mask)>;
@@ -15,7 +20,7 @@ struct Thing {
     /// Whether the cells are those of one symbol, or `$`.
     fixed: Option<Cell>,
     /// The bounds of a run.
-    run: Option<(u32, Option<u32>)>,
+    run: Option<Bounds>,
     /// The byte in the text.
     at: usize,
 }
@@ -73,7 +78,7 @@ impl fmt::Display for PictureError {
 impl std::error::Error for PictureError {}
 
 impl Picture {
-    /// Compiles `before => after`. `bound` gives the value of a name in the bounds of a run.
+    /// Compiles `before => after`. `bound` says what a name in the bounds of a run stands for.
     ///
     /// # Errors
     ///
@@ -84,7 +89,7 @@ impl Picture {
         after: &str,
         symbols: &Symbols,
         letters: &Letters,
-        bound: &dyn Fn(&str) -> Option<u32>,
+        bound: &dyn Fn(&str) -> Option<Bound>,
     ) -> Result<Self, PictureError> {
         let fail = |after: bool| move |(at, why): (usize, String)| PictureError { after, at, why };
         let (from, to) = (
@@ -199,7 +204,7 @@ fn pattern(
     text: &str,
     symbols: &Symbols,
     letters: &Letters,
-    bound: &dyn Fn(&str) -> Option<u32>,
+    bound: &dyn Fn(&str) -> Option<Bound>,
 ) -> Result<Vec<Vec<Thing>>, Why> {
     let mut rows: Vec<Vec<Thing>> = vec![Vec::new()];
     let mut rest = text.char_indices().peekable();
@@ -258,41 +263,6 @@ fn thing(sign: char, at: usize, symbols: &Symbols, letters: &Letters) -> Result<
         run: None,
         at,
     })
-}
-
-/// `3`, `1..4`, `..jump`, `2..`.
-fn bounds(text: &str, bound: &dyn Fn(&str) -> Option<u32>) -> Result<(u32, Option<u32>), String> {
-    let number = |text: &str| -> Result<u32, String> {
-        let text = text.trim();
-        let known = text.parse().ok().or_else(|| bound(text));
-        known.ok_or_else(|| {
-            format!("`{text}` is no bound of a run: a number of 0 or more, or the name of one")
-        })
-    };
-    let (least, most) = match text.split_once("..") {
-        None => {
-            let exact = number(text)?;
-            (exact, Some(exact))
-        }
-        Some((least, most)) => (
-            if least.trim().is_empty() {
-                0
-            } else {
-                number(least)?
-            },
-            if most.trim().is_empty() {
-                None
-            } else {
-                Some(number(most)?)
-            },
-        ),
-    };
-    if most.is_some_and(|most| most < least) {
-        return Err(format!(
-            "a run of at least {least} cannot have fewer places"
-        ));
-    }
-    Ok((least, most))
 }
 
 fn shapes_agree(

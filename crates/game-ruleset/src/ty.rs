@@ -70,7 +70,20 @@ impl Ty {
         }
     }
 
-    /// The type that two branches share.
+    /// The type that two branches, or two elements of a list, share: beside a list a cell or a direction is the list of it.
+    pub(crate) fn joined(&self, other: &Ty) -> Option<Ty> {
+        match (self, other) {
+            (Self::Cell | Self::Dir, Self::List(element)) if **element == *self => {
+                Some(other.clone())
+            }
+            (Self::List(element), Self::Cell | Self::Dir) if **element == *other => {
+                Some(self.clone())
+            }
+            _ => self.common(other),
+        }
+    }
+
+    /// The type that two operands share.
     pub fn common(&self, other: &Ty) -> Option<Ty> {
         match (self, other) {
             (Self::Any, ty) | (ty, Self::Any) => Some(ty.clone()),

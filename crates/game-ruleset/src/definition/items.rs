@@ -1,5 +1,7 @@
 //! The items of a ruleset, one after the other.
 
+use std::cell::OnceCell;
+
 use game_syntax::ast::Name;
 use game_syntax::ast::rules::{Binder, Mover, RuleExpr, RuleItem, RuleParameter};
 
@@ -23,6 +25,9 @@ pub(super) struct Compiler<'a> {
     binder: Option<Binder>,
     pub(super) definition: Definition,
     pub(super) found: Vec<Diagnostic>,
+    /// Whether all `let`s and functions are as they were meant.
+    sound: bool,
+    constants: OnceCell<Vec<Option<Value>>>,
 }
 
 impl<'a> Compiler<'a> {
@@ -57,6 +62,8 @@ impl<'a> Compiler<'a> {
                 universe: universe.map(|name| (name.text.clone(), name.span)),
             },
             found: Vec::new(),
+            sound: false,
+            constants: OnceCell::new(),
         };
         for parameter in &ruleset.parameters {
             compiler.declared.push(parameter.name.text.clone());
@@ -129,6 +136,16 @@ impl<'a> Compiler<'a> {
             };
             self.note(done);
         }
+        self.sound = self.found.is_empty();
+    }
+
+    /// The value of a parameter or a `let` that nothing changes.
+    pub(super) fn constant(&self, shared: usize) -> Option<Value> {
+        if !self.sound {
+            return None;
+        }
+        let constants = self.constants.get_or_init(|| self.definition.constants());
+        constants.get(shared).cloned().flatten()
     }
 
     fn note(&mut self, result: Result<()>) {

@@ -69,16 +69,9 @@ impl Rules<'_, '_> {
                 "pictures are drawn on boards of cells",
             ));
         };
-        // Bounds that are parameters have their values later; the shapes are checked now.
-        let bound = |name: &str| {
-            let known = self
-                .definition
-                .names
-                .shared
-                .iter()
-                .any(|shared| *shared.name == *name);
-            known.then_some(1)
-        };
+        // Bounds that parameters decide have their values later; all else is checked now.
+        let constant = |at| self.compiler.constant(at);
+        let bound = |name: &str| self.definition.bound(name, constant);
         let picture = Picture::new(
             &rule.before.text,
             &rule.after.text,

@@ -64,14 +64,7 @@ impl<'i> Drawn<'i> {
     /// A rule of an instance; `None` if its picture does not compile, which the instance has refused before.
     pub(super) fn new(instance: &'i Instance, rule: &'i RuleDef) -> Option<Self> {
         let definition = instance.definition();
-        let bound = |name: &str| {
-            let mut shared = definition.names.shared.iter();
-            let at = shared.position(|shared| &*shared.name == name)?;
-            match instance.shared(at) {
-                Value::Int(n) => u32::try_from(n).ok(),
-                _ => None,
-            }
-        };
+        let bound = |name: &str| definition.bound(name, |at| Some(instance.shared(at)));
         let symbols = definition.symbols()?;
         let letters = &definition.letters;
         let picture = Picture::new(&rule.before, &rule.after, symbols, letters, &bound).ok()?;

@@ -125,14 +125,14 @@ impl Typist<'_> {
         for element in elements {
             let (ir, own) = self.element(element, wanted.as_ref())?;
             ty = ty
-                .common(&own)
+                .joined(&own)
                 .ok_or_else(|| mismatch(&ty.to_string(), &own, ir.span))?;
             typed.push((ir, own));
         }
         let elements = typed
             .into_iter()
             .map(|(ir, own)| {
-                if own == Ty::Int {
+                if matches!(own, Ty::Int | Ty::Cell | Ty::Dir) {
                     coerce((ir, own), &ty)
                 } else {
                     Ok(ir)
@@ -288,7 +288,7 @@ impl Typist<'_> {
                 wanted.clone()
             }
             _ => then_ty
-                .common(&other_ty)
+                .joined(&other_ty)
                 .ok_or_else(|| mismatch(&then_ty.to_string(), &other_ty, otherwise.span))?,
         };
         let then = coerce((then, then_ty), &ty)?;
@@ -341,5 +341,5 @@ fn collected(set: bool, element: Ty) -> Ty {
 fn coerces(ty: &Ty, wanted: &Ty) -> bool {
     ty.fits(wanted)
         || matches!((ty, wanted), (Ty::Int, Ty::Rat))
-        || matches!((ty, wanted), (Ty::Cell, Ty::List(element)) if **element == Ty::Cell)
+        || matches!((ty, wanted), (Ty::Cell | Ty::Dir, Ty::List(element)) if **element == *ty)
 }

@@ -178,8 +178,7 @@ pub(crate) fn coerce((ir, ty): Typed, wanted: &Ty) -> Result<Ir> {
     }
     match (&ty, wanted) {
         (Ty::Int, Ty::Rat) => Ok(apply(Op::ToRat, ir)),
-        (Ty::Cell, Ty::List(element)) if **element == Ty::Cell => Ok(apply(Op::ToList, ir)),
-        (Ty::Dir, Ty::List(element)) if **element == Ty::Dir => Ok(apply(Op::ToList, ir)),
+        (Ty::Cell | Ty::Dir, Ty::List(element)) if **element == ty => Ok(apply(Op::ToList, ir)),
         _ => Err(mismatch(&wanted.to_string(), &ty, ir.span)),
     }
 }
