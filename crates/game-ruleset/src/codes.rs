@@ -64,7 +64,8 @@ pub static RULE_FAULT: Code = Code {
     level: Level::Error,
     summary: "a computation of a ruleset has no result at a position",
     page: "Rules are total but for a few faults: an index outside of a list, the greatest element of an empty one, a division by 0, \
-           a number that is too large, a mirror that is no involution, a position that can be reached from itself.",
+           a number that is too large, a mirror that is no involution, declared parts whose sum is not the whole, a position that can be reached \
+           from itself.",
     wrong: "ruleset Toy {\n    board n: int;\n    both = [1 - n];\n}\nlet g = Toy(1);\n",
     right: "ruleset Toy {\n    board n: int;\n    both = [n - 1 for k in 1..n];\n}\nlet g = Toy(1);\n",
 };

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use game_value::{Arena, BigRational, Form, HotValue, Interrupt, Value as Canonical};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::agreement::Agreement;
 use crate::forms::Forms;
 use crate::heaps::Nimbers;
 use crate::instance::Instance;
@@ -92,6 +93,7 @@ pub struct Engine {
     pub(crate) search: Search,
     /// Cheating Robot play, once it is asked for.
     rounds: Option<Rounds>,
+    pub(crate) agreement: Agreement,
 }
 
 impl Engine {
@@ -106,6 +108,7 @@ impl Engine {
             forms: Forms::default(),
             search: Search::default(),
             rounds: None,
+            agreement: Agreement::default(),
         }
     }
 
@@ -124,8 +127,8 @@ impl Engine {
             return Ok(value);
         }
         let mut keys = Vec::new();
-        let board = self.parts.board(board);
-        self.parts.split(&board, &mut keys)?;
+        let looked_up = self.parts.board(board);
+        self.parts.split(&looked_up, &mut keys)?;
         let impartial = self.instance().has_same_moves();
         self.search.begin();
         for &key in &keys {
@@ -135,7 +138,9 @@ impl Engine {
                 self.settle(key.part(), arena)?;
             }
         }
-        self.sum(&cancelled(&mut keys), arena)
+        let value = self.sum(&cancelled(&mut keys), arena)?;
+        self.compare_parts(board, arena)?;
+        Ok(value)
     }
 
     /// The value of a heap by the patterns of its options, if the rules are of octal type.
@@ -306,6 +311,14 @@ impl Engine {
         }
         self.sums.insert(keys.into(), total);
         Ok(total)
+    }
+
+    /// The sum of the values of parts, which are found.
+    pub(crate) fn settled_sum(&mut self, keys: &[Key], arena: &mut Arena) -> Result<Canonical> {
+        for key in keys {
+            self.settle(key.part(), arena)?;
+        }
+        self.sum(keys, arena)
     }
 
     /// The value of a part or of its negative, which is known.

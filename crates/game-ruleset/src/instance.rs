@@ -191,14 +191,23 @@ impl Instance {
         }
     }
 
+    /// Whether parts are declared, and count.
+    pub(crate) fn declares_parts(&self) -> bool {
+        self.definition.parts.is_some() && self.falls_into_parts()
+    }
+
     /// The boards that a position is declared to consist of; `None` if nothing is declared.
     ///
     /// # Errors
     ///
     /// A fault of the expression.
     pub fn declared_parts(&self, board: &Value) -> Result<Option<Vec<Value>>> {
-        let code = self.definition.parts.as_ref();
-        let Some(code) = code.filter(|_| self.falls_into_parts()) else {
+        let Some(code) = self
+            .definition
+            .parts
+            .as_ref()
+            .filter(|_| self.declares_parts())
+        else {
             return Ok(None);
         };
         let mut machine = self.machine(board);

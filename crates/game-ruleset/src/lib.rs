@@ -4,6 +4,7 @@
 //! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
 //! rule allows.
 
+mod agreement;
 mod blank;
 pub mod codes;
 mod definition;

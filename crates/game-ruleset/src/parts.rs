@@ -256,8 +256,7 @@ impl Parts {
             Board::Row(row) => return self.split_row(row, keys),
             Board::Plain(value) => value,
         };
-        let declared = self.instance.declared_parts(value);
-        let parts = match declared.map_err(|fault| self.fault(value, fault))? {
+        let parts = match self.declared(value)? {
             Some(parts) => parts,
             None => match (value, &self.locality) {
                 (Value::Grid(grid), Some(locality)) => {
@@ -267,12 +266,21 @@ impl Parts {
                 _ => vec![value.clone()],
             },
         };
-        for part in parts {
-            match self.board(&part) {
-                Board::Packed(packed) => self.add_packed(&packed, keys)?,
-                Board::Row(row) => self.add_row(&row, keys)?,
-                Board::Plain(value) => keys.push(self.plain_key(value)?),
-            }
+        parts.iter().try_for_each(|part| self.add(part, keys))
+    }
+
+    /// The parts that a board is declared to have.
+    pub(crate) fn declared(&self, board: &Value) -> Result<Option<Vec<Value>>> {
+        let declared = self.instance.declared_parts(board);
+        declared.map_err(|fault| self.fault(board, fault))
+    }
+
+    /// Adds the key of a part, or those of what it falls into by the rules.
+    pub(crate) fn add(&mut self, part: &Value, keys: &mut Vec<Key>) -> Result<()> {
+        match self.board(part) {
+            Board::Packed(packed) => self.add_packed(&packed, keys)?,
+            Board::Row(row) => self.add_row(&row, keys)?,
+            Board::Plain(value) => keys.push(self.plain_key(value)?),
         }
         Ok(())
     }

@@ -63,7 +63,7 @@ impl Search {
 }
 
 /// Does something in so many steps; `None` if they are not enough. What was found on the way stays known.
-fn soon<T>(
+pub(crate) fn soon<T>(
     patience: u64,
     arena: &mut Arena,
     work: impl FnOnce(&mut Arena) -> Result<T>,
@@ -105,6 +105,9 @@ impl Engine {
         let first = self.search.patience;
         let found = self.search_outcome(&keys, &values, arena);
         self.search.patience = first;
+        for (board, _) in boards {
+            self.compare_parts(board, arena)?;
+        }
         found
     }
 

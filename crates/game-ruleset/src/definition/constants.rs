@@ -38,9 +38,9 @@ impl Host for Constants<'_> {
         &self.definition.functions[index]
     }
 
-    fn boards_after(&self, _: &Value, _: bool, _: &mut Machine<'_>) -> Result<Vec<Value>> {
+    fn boards_after(&self, _: &Value, _: bool, _: &mut Machine<'_>) -> Result<Value> {
         self.asked.set(true);
-        Ok(Vec::new())
+        Ok(Value::list(Vec::new()))
     }
 }
 
