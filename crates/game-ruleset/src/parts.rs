@@ -2,6 +2,7 @@
 
 mod keys;
 mod rows;
+mod seen;
 mod worth;
 
 use std::cell::OnceCell;
@@ -18,19 +19,13 @@ use crate::machine::Fault;
 use crate::motion::Motion;
 use crate::packed::{Images, Mirror, Packed, PackedStep, Row, RowRules, Shape, ShapedRules};
 use crate::value::Value;
+use seen::Seen;
 use worth::Worth;
 
 pub(crate) use keys::{Key, Keys, cancelled};
 
 /// How many steps of the rules count as one of the evaluation.
 const STEPS_A_STEP: u64 = 8;
-
-/// Some keys side by side in a list.
-#[derive(Clone, Copy, Debug)]
-struct Span {
-    start: u32,
-    length: u32,
-}
 
 /// A board as it is looked up.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -64,12 +59,7 @@ pub(crate) struct Parts {
     shaped: FxHashMap<Shape, Option<Arc<Shaped>>>,
     /// For rows that are longer, once there is one; nothing if such rows are not worth it.
     rows: OnceCell<Option<Arc<RowRules>>>,
-    /// Boards that were seen, with the keys of their parts: most options lead to boards that are known.
-    seen: FxHashMap<Board, Span>,
-    /// The keys of the boards that were seen.
-    keys: Vec<Key>,
-    /// The least image of each part.
-    boards: Vec<Board>,
+    seen: Seen,
     /// Whether regions are worth their search.
     regions: Worth,
     /// The steps of the rules that were not charged for yet.
@@ -94,9 +84,7 @@ impl Parts {
             packable,
             shaped: FxHashMap::default(),
             rows: OnceCell::new(),
-            seen: FxHashMap::default(),
-            keys: Vec::new(),
-            boards: Vec::new(),
+            seen: Seen::default(),
             regions: Worth::default(),
             steps: 0,
             instance,
@@ -110,7 +98,7 @@ impl Parts {
 
     /// A part in print.
     pub(crate) fn spell(&self, part: u32) -> String {
-        self.instance.spell(&self.boards[part as usize].value())
+        self.instance.spell(&self.seen.board(part).value())
     }
 
     /// The board as it is looked up.
@@ -152,7 +140,7 @@ impl Parts {
 
     /// The options of a part for a player, each as the keys of its parts, in order and without repetitions.
     pub(crate) fn options(&mut self, part: u32, left: bool) -> Result<Vec<Keys>> {
-        let board = self.boards[part as usize].clone();
+        let board = self.seen.board(part);
         let mut options: Vec<Keys> = Vec::new();
         let mut keys = Vec::new();
         match &board {
@@ -297,54 +285,64 @@ impl Parts {
 
     /// Adds the keys of a connected board.
     fn add_packed(&mut self, board: &Packed, keys: &mut Vec<Key>) -> Result<()> {
-        if let Some(span) = self.seen.get(&Board::Packed(*board)) {
-            keys.extend_from_slice(span.of(&self.keys));
+        if let Some(known) = self.seen.get_packed(board) {
+            keys.extend_from_slice(known);
             return Ok(());
         }
         let Some(shaped) = self.shaped(board.shape) else {
             keys.push(self.plain_key(board.value())?);
             return Ok(());
         };
-        let regions = if self.regions.is_likely() && self.instance.falls_into_parts() {
-            let regions = shaped.rules.regions(board);
-            self.regions.tried(regions.len() != 1);
-            regions
-        } else {
-            vec![*board]
-        };
-        if regions[..] == [*board] {
-            keys.push(self.new_key(board));
-            return Ok(());
+        let (least, negated) = shaped.images.least(board);
+        let start = keys.len();
+        self.add_least(&least, keys);
+        if *board != least {
+            for key in &mut keys[start..] {
+                *key = key.negated(negated);
+            }
+            self.seen.remember(Board::Packed(*board), &keys[start..]);
         }
-        let own: Vec<Key> = regions
-            .iter()
-            .map(|region| self.region_key(region))
-            .collect();
-        keys.extend_from_slice(&own);
-        self.remember(Board::Packed(*board), &own);
         Ok(())
     }
 
-    fn region_key(&mut self, region: &Packed) -> Key {
-        let known = self.seen.get(&Board::Packed(*region));
-        if let Some([key]) = known.map(|span| span.of(&self.keys)) {
-            return *key;
+    /// Adds the keys of a connected board that is its least image.
+    fn add_least(&mut self, board: &Packed, keys: &mut Vec<Key>) {
+        if let Some(known) = self.seen.get_packed(board) {
+            keys.extend_from_slice(known);
+            return;
         }
-        self.new_key(region)
+        if self.regions.is_likely()
+            && self.instance.falls_into_parts()
+            && let Some(shaped) = self.shaped(board.shape)
+        {
+            let regions = shaped.rules.regions(board);
+            self.regions.tried(regions.len() != 1);
+            if regions[..] != [*board] {
+                let start = keys.len();
+                for region in &regions {
+                    keys.push(self.region_key(region));
+                }
+                self.seen.remember(Board::Packed(*board), &keys[start..]);
+                return;
+            }
+        }
+        keys.push(self.seen.part(Board::Packed(*board)));
     }
 
-    /// The key of a part that was not seen before.
-    fn new_key(&mut self, part: &Packed) -> Key {
-        let (least, negated) = match self.shaped(part.shape) {
-            Some(shaped) => shaped.images.least(part),
-            None => (*part, false),
+    fn region_key(&mut self, region: &Packed) -> Key {
+        if let Some([key]) = self.seen.get_packed(region) {
+            return *key;
+        }
+        let (least, negated) = match self.shaped(region.shape) {
+            Some(shaped) => shaped.images.least(region),
+            None => (*region, false),
         };
-        self.see(Board::Packed(*part), Board::Packed(least), negated)
+        self.see(Board::Packed(*region), Board::Packed(least), negated)
     }
 
     fn plain_key(&mut self, part: Value) -> Result<Key> {
         let board = Board::Plain(part);
-        if let Some([key]) = self.seen.get(&board).map(|span| span.of(&self.keys)) {
+        if let Some([key]) = self.seen.get(&board) {
             return Ok(*key);
         }
         let (least, negated) = self.least_image(&board.value())?;
@@ -353,31 +351,19 @@ impl Parts {
 
     /// The key of a part that was not seen before, by its least image.
     fn see(&mut self, part: Board, least: Board, negated: bool) -> Key {
-        let known = self.seen.get(&least).map(|span| span.of(&self.keys));
-        if let Some(&[key]) = known {
-            let own = key.negated(negated);
-            self.remember(part, &[own]);
-            return own;
-        }
-        let number = u32::try_from(self.boards.len()).unwrap_or(u32::MAX);
-        self.boards.push(least.clone());
-        let own = Key::new(number, negated);
-        if part != least {
-            self.remember(least, &[Key::new(number, false)]);
-        }
-        // A part that is its own least image is not negated: among equal images such a one comes first.
-        self.remember(part, &[own]);
-        own
-    }
-
-    fn remember(&mut self, board: Board, keys: &[Key]) {
-        let index = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        let span = Span {
-            start: index(self.keys.len()),
-            length: index(keys.len()),
+        let known = match self.seen.get(&least) {
+            Some(&[key]) => Some(key),
+            _ => None,
         };
-        self.keys.extend_from_slice(keys);
-        self.seen.insert(board, span);
+        // A part that is its own least image is not negated: among equal images such a one comes first.
+        let is_least = part == least;
+        let own = known
+            .unwrap_or_else(|| self.seen.part(least))
+            .negated(negated);
+        if !is_least {
+            self.seen.remember(part, &[own]);
+        }
+        own
     }
 
     /// The least image of a part that is not packed; a row if there is one.
@@ -411,12 +397,6 @@ impl Parts {
         });
         let (least, negated) = least.unwrap_or_else(|| (grid.clone(), false));
         Ok((self.of_row(&least), negated))
-    }
-}
-
-impl Span {
-    fn of(self, keys: &[Key]) -> &[Key] {
-        &keys[self.start as usize..(self.start + self.length) as usize]
     }
 }
 

@@ -11,7 +11,7 @@ use crate::value::Value;
 /// The most cells of a packed board: the bits of a word.
 pub(crate) const MOST_CELLS: usize = 64;
 /// The bits of a symbol's number.
-pub(super) const PLANES: usize = 4;
+pub(crate) const PLANES: usize = 4;
 /// How many different cells can be packed, `$` among them.
 pub(crate) const MOST_SYMBOLS: usize = 1 << PLANES;
 

@@ -15,7 +15,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use board::{Packed, Shape};
+pub(crate) use board::{PLANES, Packed, Shape};
 pub(crate) use images::Images;
 pub(crate) use moves::PackedStep;
 pub(crate) use rows::{Row, RowRules};

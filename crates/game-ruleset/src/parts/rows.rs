@@ -82,7 +82,7 @@ impl Parts {
             return self.add_packed(&packed, keys);
         }
         let board = Board::Row(row.clone());
-        if let Some([key]) = self.seen.get(&board).map(|span| span.of(&self.keys)) {
+        if let Some([key]) = self.seen.get(&board) {
             keys.push(*key);
             return Ok(());
         }
