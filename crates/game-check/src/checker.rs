@@ -181,6 +181,19 @@ impl Context<'_> {
         result.map_err(|fault| self.fault(&fault)).ok()
     }
 
+    /// Runs a computation about what is written, with a budget of its own. Its faults are no findings: where something has no
+    /// value, another rule says so.
+    pub(crate) fn look<T>(
+        &mut self,
+        run: impl FnOnce(&mut Evaluator<'_>) -> Result<T, Fault>,
+    ) -> Option<T> {
+        let result = self.world.in_budget(self.entry, run);
+        if let Err(Fault::Cancelled) = result {
+            self.state = ReportState::Cancelled;
+        }
+        result.ok()
+    }
+
     /// The file of the item.
     pub(crate) fn file(&self) -> FileId {
         self.world.file_of(self.entry)
@@ -198,8 +211,10 @@ fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
     let mut hint = None;
     if let Some(item) = &chunk.item {
         rules::names::check(&mut context, item);
+        rules::unused::check(&mut context, item);
         hint = check_kind(&mut context, item, &chunk);
         rules::simplified::check(&mut context, item);
+        rules::forms::check(&mut context, item, &chunk);
     }
     let Context {
         mut found, state, ..
@@ -225,7 +240,7 @@ fn check_kind(context: &mut Context<'_>, item: &Item, chunk: &Chunk) -> Option<H
             item_value(context);
         }
         ItemKind::Ruleset(item) => rules::ruleset::check(context, item),
-        ItemKind::Assert(item) => rules::assert::check(context, item),
+        ItemKind::Assert(item) => rules::assert::check(context, item, chunk),
         ItemKind::Fn(item) => rules::types::check(context, item),
     }
     None

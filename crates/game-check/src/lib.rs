@@ -5,6 +5,7 @@
 
 mod checker;
 mod facts;
+mod fix;
 mod hint;
 mod pages;
 mod proved;
@@ -12,5 +13,6 @@ mod rules;
 
 pub use checker::{Checker, ItemReport, ReportState};
 pub use facts::Facts;
+pub use fix::{Fixed, Which, fix};
 pub use hint::Hint;
 pub use pages::{codes, find_code, markdown};

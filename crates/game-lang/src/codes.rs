@@ -45,7 +45,7 @@ pub static CYCLE: Code = Code {
     page: "Values of short games end: a `let` cannot need its own value, not even through other items. \
            (Loopy games such as `on = {on | }` are not short, and are refused.)",
     wrong: "let a = {b | 0};\nlet b = {0 | a};\n",
-    right: "let a = {b | 0};\nlet b = {0 | *};\n",
+    right: "let a = {b | 0};\nlet b = {1 | 0};\n",
 };
 
 /// An imported file that cannot be had.
@@ -130,7 +130,7 @@ pub static NOT_DYADIC: Code = Code {
     page: "The numbers among short games are the dyadic rationals, such as 3/8. Other rationals are exact as \
            scores, stops and temperatures.",
     wrong: "let g = {1/3 | 1};\n",
-    right: "let g = {3/8 | 1};\n",
+    right: "let g = {3/8 | 0};\n",
 };
 
 /// A number that is no robot game.

@@ -48,6 +48,8 @@ pub struct Fix {
     pub title: String,
     /// Disjoint replacements in rising order.
     pub edits: Vec<(Span, String)>,
+    /// Whether it is proved that the file states the same behind it, so that it may be applied unasked.
+    pub safe: bool,
 }
 
 /// One finding.
@@ -122,12 +124,23 @@ impl Diagnostic {
         self
     }
 
-    /// With one replacement that puts it right.
+    /// With one replacement that may put it right.
     #[must_use]
-    pub fn fix(mut self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+    pub fn fix(self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+        self.with_fix(title.into(), span, text.into(), false)
+    }
+
+    /// With one replacement after which the file states the same.
+    #[must_use]
+    pub fn safe_fix(self, title: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+        self.with_fix(title.into(), span, text.into(), true)
+    }
+
+    fn with_fix(mut self, title: String, span: Span, text: String, safe: bool) -> Self {
         self.fixes.push(Fix {
-            title: title.into(),
-            edits: vec![(span, text.into())],
+            title,
+            edits: vec![(span, text)],
+            safe,
         });
         self
     }

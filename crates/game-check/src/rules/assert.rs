@@ -2,9 +2,10 @@
 
 use game_lang::{At, Evaluator, Facing, Fault, Game, Shown, Theory, Value};
 use game_syntax::ast::{Assert, Comparison, Expr, ExprKind, Quantified, Quantifier, Relation};
-use game_syntax::{Code, Diagnostic, Level, Span};
+use game_syntax::{Chunk, Code, Diagnostic, Level, Span};
 use game_value::{Order, Spelling};
 
+use super::{forms, heavy};
 use crate::checker::{Context, bare};
 
 /// A statement that is false.
@@ -19,20 +20,18 @@ pub(crate) static ASSERT_FAILED: Code = Code {
 };
 
 /// Evaluates the statement and explains it if it is false.
-pub(crate) fn check(context: &mut Context<'_>, item: &Assert) {
-    let finding = context.run(|evaluator| {
+pub(crate) fn check(context: &mut Context<'_>, item: &Assert, chunk: &Chunk) {
+    let findings = context.run(|evaluator| {
         if evaluator.truth(&item.condition)? {
-            return Ok(None);
+            return Ok(heavy::check(evaluator, &item.condition, &chunk.text));
         }
-        explain(evaluator, &item.condition).map(Some)
+        let mut finding = explain(evaluator, &item.condition)?;
+        if let Some((message, _)) = &item.message {
+            finding.notes.insert(0, format!("the file says: {message}"));
+        }
+        Ok(vec![finding])
     });
-    let Some(mut finding) = finding.flatten() else {
-        return;
-    };
-    if let Some((message, _)) = &item.message {
-        finding.notes.insert(0, format!("the file says: {message}"));
-    }
-    context.found.push(finding);
+    context.found.extend(findings.unwrap_or_default());
 }
 
 /// Why a false statement is false: the caret stands at the part that decides.
@@ -71,12 +70,23 @@ fn explain_comparison(
     {
         return explain_identity(evaluator, comparison, finding, [a, b]);
     }
-    let (left_text, right_text) = (
-        evaluator.show(&left).short(),
-        evaluator.show(&right).short(),
-    );
+    let (left_shown, right_shown) = (evaluator.show(&left), evaluator.show(&right));
+    let (left_text, right_text) = (left_shown.short(), right_shown.short());
     finding.notes.push(format!("left side:  {left_text}"));
     finding.notes.push(format!("right side: {right_text}"));
+    let sides = [&comparison.left, &comparison.right].map(forms::is_asked);
+    if comparison.relation == Relation::Equal && !comparison.modulo_inf {
+        // What is asked for is right, and what was expected of it is not.
+        let truth = match sides {
+            [true, false] => Some((&comparison.right, left_shown)),
+            [false, true] => Some((&comparison.left, right_shown)),
+            _ => None,
+        };
+        if let Some((expected, truth)) = truth.filter(|(_, truth)| truth.is_short()) {
+            let truth = truth.whole();
+            finding = finding.fix(format!("write {truth}"), expected.span, truth);
+        }
+    }
     if let (Some(a), Some(b)) = (left.game(), right.game())
         && !matches!(
             (&left, &right),
@@ -101,6 +111,14 @@ fn explain_order(
     finding.label = format!("false: the left side {}", stands(order));
     match evaluator.play().theory(a.kind().or(b.kind())) {
         Theory::Normal => {
+            let equal = comparison.relation == Relation::Equal && order != Order::Equal;
+            if equal && modulo_inf(evaluator, [&a, &b], span)? == Order::Equal {
+                finding = finding.note("the two are equal modulo infinitesimals").fix(
+                    "compare modulo infinitesimals",
+                    Span::new(comparison.right.span.end, comparison.right.span.end),
+                    " mod inf",
+                );
+            }
             let difference = a.plus(&b.negative()).at(span)?;
             let shown = evaluator.show(&Value::Game(difference));
             if order != Order::Equal && shown.is_short() {
@@ -120,6 +138,15 @@ fn explain_order(
         Theory::Misere | Theory::Robot => {}
     }
     Ok(finding)
+}
+
+fn modulo_inf(
+    evaluator: &mut Evaluator<'_>,
+    [a, b]: [&Game; 2],
+    span: Span,
+) -> Result<Order, Fault> {
+    let (a, b) = (evaluator.value_of(a, span)?, evaluator.value_of(b, span)?);
+    evaluator.arena().compare_mod_inf(a, b).at(span)
 }
 
 /// The game X beside which one game scores below 0 and the other above, unless the first is at least the second.

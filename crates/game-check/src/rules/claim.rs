@@ -130,7 +130,7 @@ fn spell(evaluator: &mut Evaluator<'_>, form: Form) -> String {
 
 /// Follows moves through the source as far as forms are written out there: the place, and how many moves lead to
 /// it. Past a name or an operator the rest of the way is told in words.
-fn locate(evaluator: &mut Evaluator<'_>, expr: &Expr, path: &[Step]) -> (Span, usize) {
+pub(crate) fn locate(evaluator: &mut Evaluator<'_>, expr: &Expr, path: &[Step]) -> (Span, usize) {
     let expr = bare(expr);
     let Some((step, rest)) = path.split_first() else {
         return (expr.span, 0);

@@ -2,6 +2,8 @@
 
 pub(crate) mod assert;
 pub(crate) mod claim;
+pub(crate) mod forms;
+pub(crate) mod heavy;
 pub(crate) mod imports;
 mod internal;
 pub(crate) mod names;
@@ -9,6 +11,7 @@ pub(crate) mod play;
 pub(crate) mod ruleset;
 pub(crate) mod simplified;
 pub(crate) mod types;
+pub(crate) mod unused;
 
 use game_syntax::Code;
 
@@ -17,6 +20,11 @@ pub(crate) static CODES: &[&Code] = &[
     &assert::ASSERT_FAILED,
     &claim::CLAIM_VIOLATED,
     &claim::UNKNOWN_UNIVERSE,
+    &forms::atom::LOOSE_ATOM,
+    &forms::canonical::NON_CANONICAL,
+    &forms::dominated::DOMINATED_OPTION,
+    &forms::reversible::REVERSIBLE_OPTION,
+    &heavy::HEAVY_VALUE,
     &internal::INTERNAL_ERROR,
     &names::DUPLICATE_NAME,
     &names::SHADOWED_PRELUDE,
@@ -25,4 +33,5 @@ pub(crate) static CODES: &[&Code] = &[
     &play::UNKNOWN_PLAY,
     &play::REPEATED_PLAY,
     &simplified::SIMPLIFIED_OPERAND,
+    &unused::UNUSED_NAME,
 ];

@@ -17,7 +17,7 @@ pub(crate) static SIMPLIFIED_OPERAND: Code = Code {
            principle), and as the last one of a sequential compound if all operands before it are dicots \
            (Corollary 3 of the paper on sequential compounds). Leave `canonical` away, or write the form that is meant.",
     wrong: "let z = {-1 | 1};\nlet g = canonical(z) : 1;\n",
-    right: "let z = {-1 | 1};\nlet g = z : 1;\n",
+    right: "let z: normal = {-1 | 1};\nlet g = z : 1;\n",
 };
 
 /// Looks at every compound of an item.
@@ -30,11 +30,8 @@ pub(crate) fn check(context: &mut Context<'_>, item: &Item) {
             ExprKind::Sequence(operands) => (operands, true),
             _ => continue,
         };
-        let found = context.world.in_budget(context.entry, |evaluator| {
-            suspects(evaluator, operands, sequential)
-        });
-        // Where an operand has no value, because of a bound name or a fault that is reported elsewhere, nothing is
-        // known of its form.
+        // Where an operand has no value, because of a bound name or a fault, nothing is known of its form.
+        let found = context.look(|evaluator| suspects(evaluator, operands, sequential));
         for index in found.unwrap_or_default() {
             context.found.push(finding(&operands[index], sequential));
         }

@@ -52,6 +52,21 @@ impl Evaluator<'_> {
         }
     }
 
+    /// The function of the language that a call is of, if it is of one: names of the file hide them.
+    pub fn builtin_of(&mut self, call: &Call) -> Option<&'static Builtin> {
+        let ExprKind::Path(path) = &call.callee.kind else {
+            return None;
+        };
+        let is_local = |name: &Name| self.locals.iter().any(|(local, _)| *local == name.text);
+        if path.first().is_some_and(is_local) {
+            return None;
+        }
+        match self.world.resolve(self.file, path) {
+            Ok(Resolved::Builtin(builtin)) => Some(builtin),
+            _ => None,
+        }
+    }
+
     pub(super) fn call_builtin(
         &mut self,
         builtin: &'static Builtin,

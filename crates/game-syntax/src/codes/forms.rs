@@ -29,7 +29,7 @@ pub static SLASH_EMPTY: Code = Code {
     summary: "a long slash beside an empty side",
     page: "A slash longer than `|` announces that a shorter one stands in a half. Beside an empty side, and with no shorter slash, it is a slip.",
     wrong: "let g = {||1};\n",
-    right: "let g = {|1};\n",
+    right: "let g = {|-1};\n",
 };
 
 /// A comma without an option.

@@ -1,0 +1,189 @@
+//! Fixes that change nothing that a file states.
+//!
+//! A safe fix keeps the value of the expression that it changes. What else the file makes of that expression may depend on
+//! its form: so every value and every finding of the file is compared before and behind.
+
+use std::path::Path;
+
+use game_lang::{FileId, Theory, Value};
+use game_syntax::{Diagnostic, Fix, Level, parse};
+use game_value::{Form, Spelling};
+
+use crate::checker::Checker;
+
+/// Fixes may make way for others; more rounds than this are never needed.
+const ROUNDS: usize = 32;
+
+/// What fixing a file came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fixed {
+    /// The text behind it.
+    pub text: String,
+    /// How many fixes were applied.
+    pub applied: usize,
+    /// How many were not, because something in the file would have another value.
+    pub refused: usize,
+}
+
+/// Which fixes are applied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Those after which the file states the same.
+    Safe,
+    /// The first one of every finding, whatever it changes.
+    All,
+}
+
+/// What a file states: of each item the gravest findings and the value.
+type Statement = Vec<(Vec<&'static str>, Stated)>;
+
+/// A value that can be compared with the value behind a fix.
+#[derive(PartialEq, Debug)]
+enum Stated {
+    Nothing,
+    Value(Form),
+    Text(String),
+}
+
+/// Applies fixes until there are none left. The file becomes one of the checker's, with the text behind it.
+///
+/// Checks the file once for a round, and once for each fix that cannot be applied together with others.
+pub fn fix(checker: &mut Checker, path: &Path, text: &str, which: Which) -> Fixed {
+    let mut fixed = Fixed {
+        text: text.to_owned(),
+        applied: 0,
+        refused: 0,
+    };
+    let file = checker.set_file(path, parse(text));
+    for _ in 0..ROUNDS {
+        let fixes = fixes(&checker.check(file), which);
+        if fixes.is_empty() {
+            break;
+        }
+        let (applied, refused) = round(checker, path, file, &mut fixed.text, &fixes, which);
+        fixed.applied += applied;
+        fixed.refused = refused;
+        if applied == 0 {
+            break;
+        }
+    }
+    fixed
+}
+
+/// One fix of each finding; of those that meet the first.
+fn fixes(findings: &[Diagnostic], which: Which) -> Vec<Fix> {
+    let mut chosen: Vec<Fix> = Vec::new();
+    for finding in findings {
+        let wanted = |fix: &&Fix| fix.safe || which == Which::All;
+        let Some(fix) = finding.fixes.iter().find(wanted) else {
+            continue;
+        };
+        let meets = |other: &Fix| {
+            let pairs = other
+                .edits
+                .iter()
+                .flat_map(|a| fix.edits.iter().map(move |b| (a, b)));
+            pairs
+                .into_iter()
+                .any(|((a, _), (b, _))| a.start <= b.end && b.start <= a.end)
+        };
+        if !chosen.iter().any(meets) {
+            chosen.push(fix.clone());
+        }
+    }
+    chosen
+}
+
+/// Applies what can be applied; how many were applied and how many not.
+fn round(
+    checker: &mut Checker,
+    path: &Path,
+    file: FileId,
+    text: &mut String,
+    fixes: &[Fix],
+    which: Which,
+) -> (usize, usize) {
+    if which == Which::All {
+        *text = edited(text, fixes);
+        checker.set_file(path, parse(text));
+        return (fixes.len(), 0);
+    }
+    let before = statement(checker, file);
+    let mut apply = |text: &mut String, fixes: &[Fix]| {
+        let after = edited(text, fixes);
+        checker.set_file(path, parse(&after));
+        let same = statement(checker, file) == before;
+        if same {
+            *text = after;
+        } else {
+            checker.set_file(path, parse(text));
+        }
+        same
+    };
+    if apply(text, fixes) {
+        return (fixes.len(), 0);
+    }
+    // From the last one on, so that the places of the others stay right.
+    let mut last_first: Vec<&Fix> = fixes.iter().collect();
+    last_first.sort_by_key(|fix| std::cmp::Reverse(fix.edits.first().map(|(span, _)| span.start)));
+    let applied = last_first
+        .into_iter()
+        .filter(|fix| apply(text, std::slice::from_ref(*fix)))
+        .count();
+    (applied, fixes.len() - applied)
+}
+
+/// The text behind some fixes that do not meet. Linear.
+fn edited(text: &str, fixes: &[Fix]) -> String {
+    let mut edits: Vec<_> = fixes.iter().flat_map(|fix| &fix.edits).collect();
+    edits.sort_by_key(|(span, _)| span.start);
+    let mut after = String::with_capacity(text.len());
+    let mut at = 0;
+    for (span, new) in edits {
+        after.push_str(&text[at..span.start as usize]);
+        after.push_str(new);
+        at = span.end as usize;
+    }
+    after.push_str(&text[at..]);
+    after
+}
+
+fn statement(checker: &mut Checker, file: FileId) -> Statement {
+    let items = 0..checker.len(file);
+    items
+        .map(|index| {
+            let report = checker.report(file, index);
+            let grave = report.diagnostics.iter();
+            let grave = grave.filter(|finding| finding.level() != Level::Hint);
+            let codes = grave.map(|finding| finding.code.name).collect();
+            (codes, stated(checker, file, index))
+        })
+        .collect()
+}
+
+/// The value of an item: its canonical form where there is one, in the order of the universe in force.
+fn stated(checker: &mut Checker, file: FileId, index: usize) -> Stated {
+    let world = checker.world();
+    let Some(&entry) = world.entries(file).get(index) else {
+        return Stated::Nothing;
+    };
+    let Ok(value) = world.value(entry) else {
+        return Stated::Nothing;
+    };
+    let span = game_syntax::Span::new(0, 0);
+    world.in_budget(entry, |evaluator| {
+        let form = match &value {
+            Value::Game(game) => match evaluator.theory_of(game) {
+                Theory::Normal => evaluator.value_of(game, span).map(|value| value.form()),
+                Theory::Misere => evaluator.misere_value_of(game, span),
+                Theory::Guaranteed => evaluator.guaranteed_of(game, span),
+                Theory::Scoring | Theory::Robot => evaluator.form_of(game, span),
+            },
+            other => {
+                let shown = evaluator.shown(other, Spelling::Ascii, span);
+                return shown.map_or(Stated::Nothing, |shown| Stated::Text(shown.whole()));
+            }
+        };
+        form.map_or(Stated::Nothing, Stated::Value)
+    })
+}
