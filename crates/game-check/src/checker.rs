@@ -118,9 +118,15 @@ impl Checker {
         report
     }
 
+    /// What there is to say of a file that is no matter of one item; spans count from the start of the file.
+    pub fn about(&self, file: FileId) -> Vec<Diagnostic> {
+        rules::unused_import::check(&self.world, file)
+    }
+
     /// Everything there is to say of a file, in the order of the text; spans count from the start of the file.
     pub fn check(&mut self, file: FileId) -> Vec<Diagnostic> {
         let mut all = self.world.parse(file).diagnostics();
+        all.extend(self.about(file));
         for index in 0..self.len(file) {
             let start = self.world.parse(file).start(index);
             let report = self.report(file, index);

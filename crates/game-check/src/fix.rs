@@ -34,7 +34,7 @@ pub enum Which {
     All,
 }
 
-/// What a file states: of each item the gravest findings and the value.
+/// What a file states: of each item the errors and the value, of those that have some.
 type Statement = Vec<(Vec<&'static str>, Stated)>;
 
 /// A value that can be compared with the value behind a fix.
@@ -153,11 +153,12 @@ fn statement(checker: &mut Checker, file: FileId) -> Statement {
     items
         .map(|index| {
             let report = checker.report(file, index);
-            let grave = report.diagnostics.iter();
-            let grave = grave.filter(|finding| finding.level() != Level::Hint);
-            let codes = grave.map(|finding| finding.code.name).collect();
+            let errors = report.diagnostics.iter();
+            let errors = errors.filter(|finding| finding.level() == Level::Error);
+            let codes: Vec<_> = errors.map(|finding| finding.code.name).collect();
             (codes, stated(checker, file, index))
         })
+        .filter(|(codes, stated)| !codes.is_empty() || *stated != Stated::Nothing)
         .collect()
 }
 

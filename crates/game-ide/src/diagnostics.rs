@@ -12,6 +12,7 @@ const MOST: usize = 1000;
 /// Of more than a thousand the gravest are kept. Linear in the number of items.
 pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
     let mut found = snapshot.parse.diagnostics();
+    found.extend_from_slice(&snapshot.about);
     for part in snapshot.parts() {
         for diagnostic in part.report.iter().flat_map(|report| &report.diagnostics) {
             found.push(diagnostic.clone().shifted(part.start));
@@ -78,6 +79,17 @@ assert a == 1;
        ^^^^^^ assert-failed
 let c = nothing;
         ^^^^^^^ unknown-name
+",
+        );
+    }
+
+    #[test]
+    fn what_is_no_matter_of_one_item_is_among_them() {
+        check(
+            "\
+use std.clobber;
+^^^^^^^^^^^^^^^^ unused-import
+let a = {3|0};
 ",
         );
     }

@@ -24,6 +24,7 @@ pub(crate) fn checked(text: &str) -> (Snapshot, Checker, FileId) {
     snapshot.reports = chunks
         .map(|chunk| Some(checker.report(file, chunk)))
         .collect();
+    snapshot.about = checker.about(file);
     (snapshot, checker, file)
 }
 

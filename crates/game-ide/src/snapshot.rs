@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_check::ItemReport;
-use game_syntax::{Chunk, Parse};
+use game_syntax::{Chunk, Diagnostic, Parse};
 
 use crate::Text;
 
@@ -17,6 +17,8 @@ pub struct Snapshot {
     /// What the evaluation said, one entry for each chunk of the tree; `None` while it has not come to it, and a
     /// report that was cancelled where the evaluation was given up. Missing entries are `None`.
     pub reports: Vec<Option<Arc<ItemReport>>>,
+    /// What was said of the file that is no matter of one item; spans count from its start.
+    pub about: Vec<Diagnostic>,
     /// The editor's number of this version.
     pub version: i32,
 }
@@ -37,6 +39,7 @@ impl Snapshot {
             text,
             parse,
             reports: Vec::new(),
+            about: Vec::new(),
             version,
         }
     }

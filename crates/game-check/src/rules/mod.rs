@@ -12,6 +12,7 @@ pub(crate) mod ruleset;
 pub(crate) mod simplified;
 pub(crate) mod types;
 pub(crate) mod unused;
+pub(crate) mod unused_import;
 
 use game_syntax::Code;
 
@@ -34,4 +35,5 @@ pub(crate) static CODES: &[&Code] = &[
     &play::REPEATED_PLAY,
     &simplified::SIMPLIFIED_OPERAND,
     &unused::UNUSED_NAME,
+    &unused_import::UNUSED_IMPORT,
 ];

@@ -133,6 +133,29 @@ impl World {
         None
     }
 
+    /// The imports of a file from which no item of it uses a name; none where an item cannot be read. Linear in the names that
+    /// the imports define.
+    pub fn unused_imports(&self, file: FileId) -> Vec<EntryId> {
+        let module = self.module(file);
+        let used = |name: &str| module.mentions.get(name).is_some_and(|by| !by.is_empty());
+        let is_used = |import: &&Import| match (&import.alias, &import.target) {
+            (Some(alias), _) => used(alias),
+            // There is a finding about that already.
+            (None, Err(_)) => true,
+            (None, Ok(target)) => self.defined_names(*target).any(used),
+        };
+        let imports = module.imports.iter().filter(|import| !is_used(import));
+        let unused: Vec<EntryId> = imports.map(|import| import.entry).collect();
+        let unread = |entry: &EntryId| {
+            let chunk = &self.entry(*entry).chunk;
+            chunk.item.is_none() && !chunk.diagnostics.is_empty()
+        };
+        if unused.is_empty() || module.entries.iter().any(unread) {
+            return Vec::new();
+        }
+        unused
+    }
+
     /// The file imported under a name.
     pub(crate) fn import_named(
         &self,

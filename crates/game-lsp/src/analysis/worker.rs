@@ -195,8 +195,10 @@ impl Worker {
             for (chunk, _) in missing {
                 self.queue.push(Task { file: at, chunk });
             }
-            file.unshown |= !same(&reports, &file.snapshot.reports);
+            let about = self.checker.about(file.id);
+            file.unshown |= !same(&reports, &file.snapshot.reports) || about != file.snapshot.about;
             file.snapshot.reports = reports;
+            file.snapshot.about = about;
         }
     }
 
