@@ -82,6 +82,8 @@ fn item() -> impl Strategy<Value = String> {
         prop::sample::select(vec!["a", "b", "c", "d"]).prop_map(str::to_owned),
         (-2..3i32).prop_map(|n| format!("{{{n}|0}}")),
         (0..4u32).prop_map(|n| n.to_string()),
+        // Names stand inside of literals, too.
+        prop::sample::select(vec!["a", "b", "c", "d"]).prop_map(|name| format!("^[{name}]")),
     ];
     let value = prop_oneof![
         operand.clone(),

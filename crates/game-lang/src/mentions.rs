@@ -97,6 +97,11 @@ fn of_expr<'a>(expr: &'a Expr, bound: &mut Vec<&'a str>, found: &mut dyn FnMut(&
                 found(path);
             }
         }
+        ExprKind::Literal(Some(index)) => {
+            if !bound.contains(&&*index.text) {
+                found(std::slice::from_ref(&**index));
+            }
+        }
         ExprKind::Quantified(quantified) => {
             of_expr(&quantified.domain, bound, found);
             bound.push(&quantified.binder.text);

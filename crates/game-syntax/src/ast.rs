@@ -30,8 +30,9 @@ pub struct Expr {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExprKind {
     /// A number, ups, a nimber or a glued sum of them: `5`, `-1/2`, `^^`, `73/16v9*8`.
-    /// The text stands in the source; [`Literal::read`](crate::Literal::read) gives its parts.
-    Literal,
+    /// The text stands in the source; [`Literal::read`](crate::Literal::read) gives its parts. With the name that is the index
+    /// of its ups, as in `^[n]`.
+    Literal(Option<Box<Name>>),
     /// `2Tiny(3)`, `-1Miny(G)`: a number glued to a call. The number's text is the source at `number`.
     GluedTiny {
         /// The glued number.

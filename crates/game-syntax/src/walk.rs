@@ -5,7 +5,7 @@ use crate::ast::{AtomScore, Call, Expr, ExprKind, Item, ItemKind, Side};
 /// Calls `visit` for each direct part of an expression, in the order of the text.
 pub fn children<'a>(expr: &'a Expr, visit: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
-        ExprKind::Literal
+        ExprKind::Literal(_)
         | ExprKind::Impartial(_)
         | ExprKind::Bool(_)
         | ExprKind::Text(_)

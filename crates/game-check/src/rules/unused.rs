@@ -53,6 +53,7 @@ fn unused(name: &Name, body: &Expr, noun: &str) -> Option<Diagnostic> {
 fn uses(expr: &Expr, name: &str) -> bool {
     match &expr.kind {
         ExprKind::Path(path) => path.first().is_some_and(|first| &*first.text == name),
+        ExprKind::Literal(index) => index.as_ref().is_some_and(|index| &*index.text == name),
         ExprKind::Quantified(inner) => {
             uses(&inner.domain, name) || (&*inner.binder.text != name && uses(&inner.body, name))
         }

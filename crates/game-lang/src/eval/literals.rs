@@ -1,6 +1,6 @@
 //! Numbers, ups and nimbers. A literal stands for the canonical form of its value.
 
-use game_syntax::ast::Expr;
+use game_syntax::ast::{Expr, Name};
 use game_syntax::literal::{Index, Literal, Ups};
 use game_syntax::{Diagnostic, Span};
 use game_value::{BigInt, BigRational, Dyadic, Form, Integer, Kind, Uptimal};
@@ -13,12 +13,12 @@ use crate::game::{Game, GameError};
 use crate::value::Value;
 
 impl Evaluator<'_> {
-    pub(super) fn literal(&mut self, span: Span) -> Eval<Value> {
+    pub(super) fn literal(&mut self, span: Span, index: Option<&Name>) -> Eval<Value> {
         let literal = self.read(span)?;
         if let (Some(number), None, None) = (&literal.number, &literal.ups, &literal.nimber) {
             return Ok(Value::Game(Game::number(number.clone())));
         }
-        if let Some(expansion) = self.long_expansion(&literal, span)? {
+        if let Some(expansion) = self.long_expansion(&literal, index, span)? {
             return Ok(Value::Game(Game::expanded(expansion)));
         }
         let mut sum: Option<Form> = None;
@@ -29,7 +29,7 @@ impl Evaluator<'_> {
             sum = Some(form);
         }
         if let Some(ups) = literal.ups {
-            let form = self.ups(ups, span)?;
+            let form = self.ups(ups, index, span)?;
             sum = Some(self.glue(sum, form, span)?);
         }
         if let Some(size) = literal.nimber {
@@ -43,7 +43,12 @@ impl Evaluator<'_> {
     }
 
     /// The parts of a literal with so many powers of ↑ that its canonical form would be too large.
-    fn long_expansion(&mut self, literal: &Literal, span: Span) -> Eval<Option<Uptimal>> {
+    fn long_expansion(
+        &mut self,
+        literal: &Literal,
+        name: Option<&Name>,
+        span: Span,
+    ) -> Eval<Option<Uptimal>> {
         let runs = match &literal.ups {
             None | Some(Ups::Count { .. }) => return Ok(None),
             Some(Ups::Digits { negative, digits }) => {
@@ -52,11 +57,11 @@ impl Evaluator<'_> {
                 signed.map(|digit| (digit, Integer::ONE)).collect()
             }
             Some(Ups::Sum { negative, index }) => {
-                let length = Integer::from(self.index(index, span)?);
+                let length = Integer::from(self.index(index, name, span)?);
                 vec![(unit(*negative), length)]
             }
             Some(Ups::Power { negative, index }) => {
-                let zeros = &Integer::from(self.index(index, span)?) - &Integer::ONE;
+                let zeros = &Integer::from(self.index(index, name, span)?) - &Integer::ONE;
                 vec![(Integer::ZERO, zeros), (unit(*negative), Integer::ONE)]
             }
         };
@@ -93,18 +98,18 @@ impl Evaluator<'_> {
         }
     }
 
-    fn ups(&mut self, ups: Ups, span: Span) -> Eval<Form> {
+    fn ups(&mut self, ups: Ups, name: Option<&Name>, span: Span) -> Eval<Form> {
         match ups {
             Ups::Count { negative, n } => {
                 let n = BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, n);
                 Ok(self.arena().compact(&Dyadic::ZERO, &n, &BigUint::ZERO))
             }
             Ups::Sum { negative, index } => {
-                let n = self.short_index(&index, span)?;
+                let n = self.short_index(&index, name, span)?;
                 self.arena().up_sum(negative, n).at(span)
             }
             Ups::Power { negative, index } => {
-                let n = self.short_index(&index, span)?;
+                let n = self.short_index(&index, name, span)?;
                 self.arena().up_power(negative, n).at(span)
             }
             Ups::Digits { negative, digits } => {
@@ -114,17 +119,14 @@ impl Evaluator<'_> {
     }
 
     /// The index of `^[n]` and `^<n>`: at least 1.
-    fn index(&mut self, index: &Index, span: Span) -> Eval<BigInt> {
-        let n = match index {
-            Index::Number(n) => BigInt::from(n.clone()),
-            Index::Name(name) => {
-                let path = [game_syntax::ast::Name {
-                    text: name.clone(),
-                    span,
-                }];
-                let value = self.path(&path, span)?;
-                super::integer(&value, span)?
+    fn index(&mut self, index: &Index, name: Option<&Name>, span: Span) -> Eval<BigInt> {
+        let n = match (index, name) {
+            (Index::Number(n), _) => BigInt::from(n.clone()),
+            (Index::Name(_), Some(name)) => {
+                let value = self.path(std::slice::from_ref(name), name.span)?;
+                super::integer(&value, name.span)?
             }
+            (Index::Name(_), None) => unreachable!("the tree has the name of an index"),
         };
         if n.sign() == Sign::Plus {
             return Ok(n);
@@ -134,8 +136,8 @@ impl Evaluator<'_> {
     }
 
     /// The same where the form is built; those beyond 64 bits are expansions.
-    fn short_index(&mut self, index: &Index, span: Span) -> Eval<u64> {
-        Ok(u64::try_from(self.index(index, span)?).unwrap_or(u64::MAX))
+    fn short_index(&mut self, index: &Index, name: Option<&Name>, span: Span) -> Eval<u64> {
+        Ok(u64::try_from(self.index(index, name, span)?).unwrap_or(u64::MAX))
     }
 
     pub(super) fn computed_star(&mut self, size: &Expr) -> Eval<Value> {

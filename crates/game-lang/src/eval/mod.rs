@@ -97,7 +97,7 @@ impl<'w> Evaluator<'w> {
     fn dispatch(&mut self, expr: &Expr) -> Eval<Value> {
         let span = expr.span;
         match &expr.kind {
-            ExprKind::Literal => self.literal(span),
+            ExprKind::Literal(index) => self.literal(span, index.as_deref()),
             ExprKind::GluedTiny {
                 number,
                 miny,

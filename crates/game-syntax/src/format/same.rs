@@ -214,8 +214,10 @@ impl<'s> Trees<'s> {
     fn literal(self, expr: &Expr, text: &'s str) -> Option<Cow<'s, str>> {
         let at = |span: Span| text.get(span.range()).unwrap_or_default();
         match &expr.kind {
-            ExprKind::Literal => Some(spell(at(expr.span), self.plain)),
-            ExprKind::Unary(UnaryOp::Minus, operand) if operand.kind == ExprKind::Literal => {
+            ExprKind::Literal(_) => Some(spell(at(expr.span), self.plain)),
+            ExprKind::Unary(UnaryOp::Minus, operand)
+                if matches!(operand.kind, ExprKind::Literal(_)) =>
+            {
                 let number = spell(at(operand.span), self.plain);
                 let is_unsigned = number.starts_with(|first: char| first.is_ascii_digit());
                 is_unsigned.then(|| Cow::Owned(format!("-{number}")))

@@ -99,6 +99,21 @@ impl Glue {
     }
 }
 
+/// Where the index of ups stands in a literal, if it is a name.
+pub(crate) fn named_index(text: &str) -> Option<Range<usize>> {
+    // Nearly no literal has an index.
+    if !text.contains(['[', '<']) {
+        return None;
+    }
+    match scan(text, 0).ups?.shape {
+        Shape::Sum(index) | Shape::Power(index) => {
+            let is_name = text[index.clone()].starts_with(crate::lexer::starts_name);
+            is_name.then_some(index)
+        }
+        _ => None,
+    }
+}
+
 /// Whether the character is a star.
 pub(crate) fn is_star(c: char) -> bool {
     matches!(c, '*' | '⋆' | '∗' | '★')

@@ -14,7 +14,10 @@ use super::primitive::{
     Context, Extra, Grammar, Tape, accept, decode, list, name, read_name, span, text, token,
 };
 use super::{form, impartial};
+use crate::Span;
 use crate::ast::{Argument, Call, Expr, ExprKind, If, Name, Quantified, Quantifier};
+use crate::glue;
+use crate::reader::offset;
 use crate::token::{Lexeme, TokenKind};
 
 /// A recursive parser of expressions or items.
@@ -107,10 +110,20 @@ fn operand<'s, E: Failure<'s>>(
 }
 
 fn literal<'s, E: Failure<'s>>() -> impl Grammar<'s, Expr, E> {
-    accept(Expected::Value, |kind| kind == TokenKind::Literal).map(|lexeme| Expr {
-        kind: ExprKind::Literal,
+    accept(Expected::Value, |kind| kind == TokenKind::Literal)
+        .map_with(|lexeme, context| literal_of(text(context), lexeme))
+}
+
+/// A literal, with the name that is its index.
+pub(super) fn literal_of(text: &str, lexeme: Lexeme) -> Expr {
+    let index = glue::named_index(&text[lexeme.span.range()]).map(|index| {
+        let place = Span::new(offset(index.start), offset(index.end));
+        Box::new(read_name(text, place.shifted(lexeme.span.start)))
+    });
+    Expr {
+        kind: ExprKind::Literal(index),
         span: lexeme.span,
-    })
+    }
 }
 
 /// `true`, `false` and strings.

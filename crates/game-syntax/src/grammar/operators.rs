@@ -6,6 +6,7 @@
 use chumsky::pratt::{infix, left, prefix};
 use chumsky::prelude::*;
 
+use super::expression::literal_of;
 use super::failure::{Expected, Failure};
 use super::primitive::{Context, Grammar, Tape, accept, name, reject, text, token};
 use crate::ast::{Argument, Call, Comparison, Expr, ExprKind, Name, Relation, SumOp, UnaryOp};
@@ -55,10 +56,8 @@ fn alone<'s, E: Failure<'s>>() -> impl Grammar<'s, Expr, E> {
             (Some(literal), Some(after))
                 if literal.kind == TokenKind::Literal && ends_item(after.kind) =>
             {
-                Ok(Expr {
-                    kind: ExprKind::Literal,
-                    span: literal.span,
-                })
+                let literal = *literal;
+                Ok(literal_of(input.state().text, literal))
             }
             _ => {
                 let at = *start.cursor().inner();
@@ -257,7 +256,7 @@ fn signed<'s, E: Failure<'s>>(
 
 /// The parts of an operand that is a bare literal of several characters.
 fn glue_of(text: &str, operand: &Expr) -> Option<Glue> {
-    let literal = matches!(operand.kind, ExprKind::Literal) && operand.span.len() > 1;
+    let literal = matches!(operand.kind, ExprKind::Literal(_)) && operand.span.len() > 1;
     literal.then(|| glue::scan(&text[operand.span.range()], 0))
 }
 

@@ -105,7 +105,7 @@ fn without_spans(debug: &str) -> String {
     for part in parts {
         out.push_str(part.split_once('}').map_or("", |(_, rest)| rest));
     }
-    let literal = "Expr { kind: Literal, span:  }";
+    let literal = "Expr { kind: Literal(None), span:  }";
     let negated = format!("Expr {{ kind: Unary(Minus, {literal}), span:  }}");
     while out.contains(&negated) {
         out = out.replace(&negated, literal);

@@ -105,7 +105,7 @@ impl Printer<'_> {
 
     fn expr(&self, expr: &Expr) -> String {
         match &expr.kind {
-            ExprKind::Literal => literal(self.source(expr.span)),
+            ExprKind::Literal(_) => literal(self.source(expr.span)),
             ExprKind::GluedTiny {
                 number,
                 miny,
@@ -178,7 +178,7 @@ impl Printer<'_> {
 
     /// A detached minus before a number is its sign.
     fn minus(&self, inner: &Expr) -> String {
-        let number = matches!(inner.kind, ExprKind::Literal)
+        let number = matches!(inner.kind, ExprKind::Literal(_))
             && self
                 .source(inner.span)
                 .starts_with(|c: char| c.is_ascii_digit());

@@ -55,7 +55,7 @@ pub(super) fn check(
 fn is_written_out(expr: &Expr) -> bool {
     let mut all = matches!(
         expr.kind,
-        ExprKind::Literal
+        ExprKind::Literal(None)
             | ExprKind::Paren(_)
             | ExprKind::Form(_)
             | ExprKind::Scoring(_)

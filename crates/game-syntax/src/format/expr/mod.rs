@@ -48,7 +48,7 @@ impl Printer<'_> {
     /// Prints an expression.
     pub(super) fn expr(&mut self, expr: &Expr, place: Place) {
         match &expr.kind {
-            ExprKind::Literal => self.literal(expr.span),
+            ExprKind::Literal(_) => self.literal(expr.span),
             ExprKind::GluedTiny {
                 number,
                 miny,
@@ -128,7 +128,7 @@ fn is_atom(mut expr: &Expr) -> bool {
     }
     matches!(
         expr.kind,
-        ExprKind::Literal
+        ExprKind::Literal(_)
             | ExprKind::Impartial(_)
             | ExprKind::Bool(_)
             | ExprKind::Text(_)
