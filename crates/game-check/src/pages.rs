@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use game_syntax::{Code, Level};
+use game_syntax::Code;
 
 /// Every code, sorted by name.
 pub fn codes() -> Vec<&'static Code> {
@@ -24,11 +24,7 @@ pub fn find_code(name: &str) -> Option<&'static Code> {
 
 /// The page of a code in Markdown.
 pub fn markdown(code: &Code) -> String {
-    let level = match code.level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Hint => "hint",
-    };
+    let level = code.level.word();
     let mut page = format!(
         "## {}\n\n{} ({level})\n\n{}\n",
         code.name, code.summary, code.page

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 
+use crate::check::args::CheckArgs;
 use crate::table::args::TableArgs;
 
 /// Checker, formatter and language server for combinatorial games.
@@ -70,7 +71,7 @@ fn is_named(option: &Arg, word: &str) -> bool {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Check files: syntax, names, claims, asserts
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Format files in place
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
@@ -85,21 +86,6 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Run the language server on standard input and output
     Lsp,
-}
-
-#[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  gamefmt check\n  gamefmt check games/ lemmas.game\n  gamefmt check --watch games/"
-)]
-pub(crate) struct CheckArgs {
-    /// Files or folders; `-` is standard input
-    #[arg(default_value = ".")]
-    pub(crate) paths: Vec<PathBuf>,
-    /// Check again whenever a file changes
-    #[arg(long)]
-    pub(crate) watch: bool,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
 }
 
 #[derive(clap::Args)]
@@ -223,6 +209,14 @@ impl BudgetArgs {
             steps: self.steps,
             forms: self.forms,
         }
+    }
+}
+
+/// How many threads work.
+pub(crate) fn jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs @ 1..=256) => Ok(jobs),
+        _ => Err("a number from 1 to 256".to_owned()),
     }
 }
 

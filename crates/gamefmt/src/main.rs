@@ -4,9 +4,12 @@
 
 mod args;
 mod atomic;
+mod check;
 mod commands;
 mod disk;
 mod files;
+mod output;
+mod progress;
 mod render;
 mod scope;
 mod session;
@@ -46,7 +49,7 @@ impl From<Outcome> for ExitCode {
 fn main() -> ExitCode {
     let args = Args::read();
     let result = match args.command {
-        Command::Check(args) => commands::check::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Eval(args) => commands::eval::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
