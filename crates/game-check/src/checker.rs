@@ -135,7 +135,7 @@ impl Checker {
             );
         }
         let settled = |index: usize| settled.get(index).copied().unwrap_or(true);
-        allowed(&self.world.parse(file), &mut all, &settled);
+        allowed(self.world.parse(file), &mut all, &settled);
         all.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.level()));
         all
     }

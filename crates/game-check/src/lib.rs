@@ -16,3 +16,4 @@ pub use checker::{Checker, ItemReport, ReportState};
 pub use facts::Facts;
 pub use hint::Hint;
 pub use pages::{codes, find_code, markdown};
+pub use rules::configuration::BAD_CONFIGURATION;

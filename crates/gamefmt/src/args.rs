@@ -84,6 +84,12 @@ pub(crate) enum Command {
     Table(Box<TableArgs>),
     /// Explain a diagnostic
     Explain(ExplainArgs),
+    /// Print every setting of `gamefmt.toml` with its default
+    Config(ConfigArgs),
+    /// Print a script that completes commands and options in a shell
+    Completions(CompletionsArgs),
+    /// Print the page of the manual
+    Man,
     /// Run the language server on standard input and output
     Lsp,
 }
@@ -103,8 +109,8 @@ pub(crate) struct FmtArgs {
     #[arg(long)]
     pub(crate) diff: bool,
     /// Write Unicode spellings, such as ↑ and ±
-    #[arg(long)]
-    pub(crate) unicode: bool,
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) unicode: Option<bool>,
     /// The name under which standard input is reported
     #[arg(long, value_name = "PATH")]
     pub(crate) stdin_filepath: Option<PathBuf>,
@@ -184,6 +190,24 @@ pub(crate) struct ExplainArgs {
     pub(crate) code: Option<String>,
 }
 
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  gamefmt config > gamefmt.toml\n  gamefmt config --schema")]
+pub(crate) struct ConfigArgs {
+    /// Print the JSON schema of the file
+    #[arg(long)]
+    pub(crate) schema: bool,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  gamefmt completions bash > ~/.local/share/bash-completion/completions/gamefmt"
+)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub(crate) enum Format {
     /// CGSuite's ASCII
@@ -194,20 +218,23 @@ pub(crate) enum Format {
 
 #[derive(clap::Args)]
 pub(crate) struct BudgetArgs {
-    /// Steps that one item may take
-    #[arg(long = "budget", value_name = "STEPS", default_value_t = Limits::default().steps)]
-    steps: u64,
-    /// Forms that one item may make
-    #[arg(long, value_name = "FORMS", default_value_t = Limits::default().forms)]
-    forms: u64,
+    #[arg(long = "budget", value_name = "STEPS", help = format!("Steps that one item may take [default: {}]", Limits::default().steps))]
+    steps: Option<u64>,
+    #[arg(long, value_name = "FORMS", help = format!("Forms that one item may make [default: {}]", Limits::default().forms))]
+    forms: Option<u64>,
 }
 
 impl BudgetArgs {
     /// The limits of one item.
     pub(crate) fn limits(&self) -> Limits {
+        self.limits_or(Limits::default())
+    }
+
+    /// The limits of one item where a configuration says what holds without options.
+    pub(crate) fn limits_or(&self, otherwise: Limits) -> Limits {
         Limits {
-            steps: self.steps,
-            forms: self.forms,
+            steps: self.steps.unwrap_or(otherwise.steps),
+            forms: self.forms.unwrap_or(otherwise.forms),
         }
     }
 }

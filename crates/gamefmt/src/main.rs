@@ -6,6 +6,7 @@ mod args;
 mod atomic;
 mod check;
 mod commands;
+mod config;
 mod disk;
 mod files;
 mod output;
@@ -55,6 +56,9 @@ fn main() -> ExitCode {
         Command::Prove(args) => commands::prove::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
+        Command::Config(args) => commands::config::run(&args),
+        Command::Completions(args) => commands::completions::run(&args),
+        Command::Man => commands::completions::manual(),
         Command::Table(args) => table::run(&args),
         Command::Lsp => return commands::lsp::run(),
     };

@@ -58,10 +58,11 @@ pub fn allowed(parse: &Parse, found: &mut Vec<Diagnostic>, settled: &dyn Fn(usiz
         let holds = |rule: &&mut Rule<'_>| {
             rule.code.name == finding.code.name && rule.scope.holds(finding.span)
         };
-        let nearest = rules.iter_mut().rfind(holds);
-        let silenced = nearest.is_some();
-        nearest.into_iter().for_each(|rule| rule.used = true);
-        !silenced
+        let Some(nearest) = rules.iter_mut().rfind(holds) else {
+            return true;
+        };
+        nearest.used = true;
+        false
     });
     let hidden = |scope: &Scope| {
         let stops = |finding: &Diagnostic| {

@@ -3,6 +3,7 @@
 pub(crate) mod allow;
 pub(crate) mod assert;
 pub(crate) mod claim;
+pub(crate) mod configuration;
 pub(crate) mod imports;
 mod internal;
 pub(crate) mod names;
@@ -23,6 +24,7 @@ pub(crate) static CODES: &[&Code] = &[
     &assert::ASSERT_FAILED,
     &claim::CLAIM_VIOLATED,
     &claim::UNKNOWN_UNIVERSE,
+    &configuration::BAD_CONFIGURATION,
     &internal::INTERNAL_ERROR,
     &names::DUPLICATE_NAME,
     &names::SHADOWED_PRELUDE,

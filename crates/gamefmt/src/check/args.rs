@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::levels::LevelArgs;
 use crate::args::{BudgetArgs, jobs};
 use crate::output::OutputFormat;
 
@@ -30,6 +31,8 @@ pub(crate) struct CheckArgs {
     /// Check one part of the files: `2/8` is the second of eight
     #[arg(long, value_name = "K/N")]
     pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) levels: LevelArgs,
     #[command(flatten)]
     pub(crate) baseline: BaselineArgs,
     #[command(flatten)]

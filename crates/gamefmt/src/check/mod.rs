@@ -2,17 +2,20 @@
 
 pub(crate) mod args;
 mod baseline;
+pub(crate) mod levels;
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use game_check::Checker;
+use game_lang::Limits;
 use game_syntax::{Diagnostic, Level};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use crate::commands::watch;
+use crate::config::{Configs, Settled};
 use crate::disk::{self, Content, Disk};
 use crate::output::{Checked, Report, Unread, path, statistics};
 use crate::progress::Progress;
@@ -20,6 +23,7 @@ use crate::render::complain;
 use crate::{Outcome, files};
 use args::CheckArgs;
 use baseline::Baseline;
+use levels::Levels;
 
 /// Checks the files that the arguments mean, once or whenever they change.
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
@@ -30,16 +34,26 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
 }
 
 fn check_all(args: &CheckArgs) -> io::Result<Outcome> {
-    let format = args.output_format.unwrap_or_default();
+    let mut configs = Configs::new()?;
+    let of_project = configs.here().config.check.output_format;
+    let format = args.output_format.unwrap_or(of_project);
     if args.statistics && !statistics::supports(format) {
         complain("counts are printed as text, concise, json or json-lines");
         return Ok(Outcome::Failed);
     }
-    let mut files = files::find(&args.paths);
+    let mut files = files::find(&args.paths, &mut configs);
     if let Some(shard) = args.shard {
         files.paths = shard.of(files.paths);
     }
-    let mut report = in_threads(args, || check_files(&files.paths, args))?;
+    let settled = |path: PathBuf| {
+        let settled = configs.of_file(&path);
+        (path, settled)
+    };
+    let jobs: Vec<Job> = files.paths.into_iter().map(settled).collect();
+    if configs.failed() {
+        return Ok(Outcome::Failed);
+    }
+    let mut report = in_threads(args, || check_files(&jobs, configs.current(), args))?;
     for file in &report.unread {
         complain(&format!("{}: {}", file.name, file.why));
     }
@@ -94,13 +108,15 @@ enum Work {
     Done(Checked),
 }
 
-fn check_files(paths: &[PathBuf], args: &CheckArgs) -> Report {
-    let from = std::env::current_dir().unwrap_or_default();
-    let progress = Mutex::new(Progress::new("files", paths.len() as u64, false));
-    let results: Vec<Work> = paths
+/// A file and its settings.
+type Job = (PathBuf, Arc<Settled>);
+
+fn check_files(jobs: &[Job], from: &Path, args: &CheckArgs) -> Report {
+    let progress = Mutex::new(Progress::new("files", jobs.len() as u64, false));
+    let results: Vec<Work> = jobs
         .par_iter()
-        .map(|path| {
-            let work = check_file(path, &from, args);
+        .map(|job| {
+            let work = check_file(job, from, args);
             let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
             progress.step();
             work
@@ -120,31 +136,36 @@ fn check_files(paths: &[PathBuf], args: &CheckArgs) -> Report {
     report
 }
 
-fn check_file(path: &Path, from: &Path, args: &CheckArgs) -> Work {
+fn check_file((path, settled): &Job, from: &Path, args: &CheckArgs) -> Work {
     let name = path::shown(path, from);
-    match disk::read(path) {
+    let (text, mut findings) = match disk::read(path) {
         Ok(Content::Text(text)) => {
-            let findings = findings(path, &text, args);
-            // A text in which nothing was found is not needed any more.
-            let text = if findings.is_empty() {
-                String::new()
-            } else {
-                text
-            };
-            Work::Done(Checked::new(name, text, findings))
+            let findings = findings(path, &text, settled, args);
+            (text, findings)
         }
-        Ok(Content::NotText(finding)) => {
-            Work::Done(Checked::new(name, String::new(), vec![*finding]))
+        Ok(Content::NotText(finding)) => (String::new(), vec![*finding]),
+        Err(error) => {
+            let why = error.to_string();
+            return Work::Unread(Unread { name, why });
         }
-        Err(error) => Work::Unread(Unread {
-            name,
-            why: error.to_string(),
-        }),
-    }
+    };
+    let of_file = &settled.config.check;
+    Levels::new(&args.levels, &of_file.levels, of_file.deny_warnings).apply(&mut findings);
+    // A text in which nothing was found is not needed any more.
+    let text = if findings.is_empty() {
+        String::new()
+    } else {
+        text
+    };
+    Work::Done(Checked::new(name, text, findings))
 }
 
-fn findings(path: &Path, text: &str, args: &CheckArgs) -> Vec<Diagnostic> {
-    let mut checker = Checker::new(Box::new(Disk), args.budget.limits());
+fn findings(path: &Path, text: &str, settled: &Settled, args: &CheckArgs) -> Vec<Diagnostic> {
+    let limits = args.budget.limits_or(Limits {
+        steps: settled.config.check.budget,
+        forms: settled.config.check.forms,
+    });
+    let mut checker = Checker::new(Box::new(Disk), limits);
     let file = checker.set_file(&named(path), game_syntax::parse(text));
     checker.check(file)
 }

@@ -1,5 +1,7 @@
 //! The subcommands, one file each.
 
+pub(crate) mod completions;
+pub(crate) mod config;
 pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod fmt;

@@ -1,5 +1,6 @@
 //! SARIF 2.1.0, the interchange format of OASIS for findings of static analysis.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use game_syntax::{Code, Diagnostic, Level, Span};
@@ -156,11 +157,10 @@ fn uri(name: &str) -> String {
     let absolute = if name.starts_with('/') { "file://" } else { "" };
     let mut out = absolute.to_owned();
     for byte in name.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
-                out.push(char::from(byte));
-            }
-            byte => out.push_str(&format!("%{byte:02X}")),
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
         }
     }
     out

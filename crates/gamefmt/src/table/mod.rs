@@ -16,6 +16,7 @@ use game_lang::{Play, builtin, builtins};
 use game_syntax::nearest;
 use serde_json::json;
 
+use crate::progress::Progress;
 use crate::scope::{self, Scope, Trouble};
 use crate::{Outcome, atomic};
 use ahead::Ahead;
