@@ -82,6 +82,22 @@ fn a_finding_of_several_lines_is_silenced_in_each() {
 }
 
 #[test]
+fn a_comment_behind_the_end_of_an_item_is_for_all_its_lines() {
+    let text = "\
+let a = 3*2;
+let c = {
+    3*2 |
+    4*2
+}; // gamefmt: allow(looks-like-product) as printed
+let d = 3*2;
+";
+    assert_eq!(
+        findings(text),
+        ["1 looks-like-product", "6 looks-like-product"]
+    );
+}
+
+#[test]
 fn only_the_codes_of_the_list_are_silenced() {
     let text = "let N = 3*2; // gamefmt: allow(looks-like-product) as printed\n";
     assert_eq!(findings(text), ["1 shadowed-prelude"]);

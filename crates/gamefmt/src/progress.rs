@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 /// How often the line is rewritten.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// Work that is done sooner has no line.
+const SOON: Duration = Duration::from_millis(500);
+
 /// Says how much is done.
 pub(crate) struct Progress {
     /// What is counted, in the plural.
@@ -14,6 +17,7 @@ pub(crate) struct Progress {
     done: u64,
     terminal: bool,
     shown: bool,
+    started: Instant,
     last: Option<Instant>,
 }
 
@@ -27,6 +31,7 @@ impl Progress {
             done: 0,
             terminal,
             shown: terminal || asked,
+            started: Instant::now(),
             last: None,
         }
     }
@@ -45,7 +50,9 @@ impl Progress {
             if now > before {
                 let _ = writeln!(err, "gamefmt: {done} of {total} {things}");
             }
-        } else if self.last.is_none_or(|last| last.elapsed() >= PAUSE) {
+        } else if self.started.elapsed() >= SOON
+            && self.last.is_none_or(|last| last.elapsed() >= PAUSE)
+        {
             self.last = Some(Instant::now());
             let _ = write!(err, "\r\x1b[K{done} of {total} {things}");
             let _ = err.flush();

@@ -1,7 +1,7 @@
 //! Findings that the file itself allows: `// gamefmt: allow(CODE) reason`.
 //!
-//! Above an item the comment is for that item, behind something for its line, and on a line of its own within an item
-//! for the line below. A finding is silenced by the last comment that is for it, which is the nearest; one that silences nothing is a finding
+//! Above an item or behind its end the comment is for that item, behind something else for its line, and on a line of its own
+//! within an item for the line below. A finding is silenced by the last comment that is for it, which is the nearest; one that silences nothing is a finding
 //! itself, as soon as everything that it could silence is known.
 
 mod comment;

@@ -133,7 +133,8 @@ impl Place<'_> {
         self.scope(within.shifted(base), self.index..self.index + 1)
     }
 
-    /// For a comment behind something: its line up to it.
+    /// For a comment behind something: its line up to it. Where no item is open, it is for the whole item that ends in the
+    /// line, so that it stays true when the item is wrapped.
     fn line_of(self, span: Span) -> Scope {
         let mut start = span.start;
         let mut index = self.index;
@@ -152,9 +153,24 @@ impl Place<'_> {
             index -= 1;
         }
         let first = self.parse.chunk_at(start).unwrap_or(0);
+        if first < self.index
+            && self
+                .first_text(self.index)
+                .is_none_or(|text| text >= span.end)
+        {
+            start = start.min(self.first_text(first).unwrap_or(start));
+        }
         let last = self.parse.chunk_at(span.start.saturating_sub(1));
         let chunks = first..last.map_or(first, |last| last + 1);
         self.scope(Span::new(start, span.start), chunks)
+    }
+
+    /// Where the first token of a chunk that is no blank and no comment stands in the file.
+    fn first_text(self, index: usize) -> Option<u32> {
+        let chunk = self.parse.chunks().get(index)?;
+        let mut tokens = chunk.tokens.iter();
+        let first = tokens.find(|token| !token.kind.is_trivia())?;
+        Some(self.parse.start(index) + first.start)
     }
 
     fn scope(self, span: Span, chunks: Range<usize>) -> Scope {

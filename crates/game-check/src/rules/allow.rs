@@ -7,8 +7,8 @@ pub(crate) static UNUSED_ALLOW: Code = Code {
     name: "unused-allow",
     level: Level::Warning,
     summary: "a comment allows something that is not there",
-    page: "`// gamefmt: allow(CODE) reason` silences findings with that code: above an item in that item, at the end of a \
-           line in that line, on a line of its own within an item in the line below. Here there is no such finding, so \
+    page: "`// gamefmt: allow(CODE) reason` silences findings with that code: above an item or behind its end in that item, \
+           at the end of a line within an item in that line, on a line of its own within an item in the line below. Here there is no such finding, so \
            the comment hides what may come later. Remove it.",
     wrong: "// gamefmt: allow(looks-like-product) as printed in the paper\nlet g = 3 + *2;\n",
     right: "// gamefmt: allow(looks-like-product) as printed in the paper\nlet g = 3*2;\n",

@@ -142,7 +142,7 @@ impl Configs {
                     let _ = renderer.print(finding, &mut shown);
                     let _ = writeln!(shown);
                 }
-                let _ = io::stderr().lock().write_all(&shown);
+                let _ = anstream::stderr().lock().write_all(&shown);
                 self.failed = true;
                 Some(Settled::default())
             }

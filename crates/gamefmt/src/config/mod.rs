@@ -54,8 +54,8 @@ pub(crate) struct CheckConfig {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct FilesConfig {
-    /// Files and folders that are left out where a folder is searched, written as in `.gitignore`, such as
-    /// `"drafts/"`. A file that is named on the command line is taken all the same.
+    /// Files and folders that are left out where a folder is searched, such as "drafts/", written as in `.gitignore`.
+    /// A file that is named on the command line is taken all the same.
     pub(crate) exclude: Vec<String>,
 }
 
