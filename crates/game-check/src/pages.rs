@@ -4,22 +4,26 @@ use std::fmt::Write as _;
 
 use game_syntax::Code;
 
-/// Every code, sorted by name.
-pub fn codes() -> Vec<&'static Code> {
+fn all() -> impl Iterator<Item = &'static Code> {
     let all = [
         game_syntax::CODES,
         game_lang::codes::CODES,
         game_ruleset::codes::CODES,
         crate::rules::CODES,
     ];
-    let mut codes: Vec<&Code> = all.into_iter().flatten().copied().collect();
+    all.into_iter().flatten().copied()
+}
+
+/// Every code, sorted by name.
+pub fn codes() -> Vec<&'static Code> {
+    let mut codes: Vec<&Code> = all().collect();
     codes.sort_by_key(|code| code.name);
     codes
 }
 
 /// The code of a name.
 pub fn find_code(name: &str) -> Option<&'static Code> {
-    codes().into_iter().find(|code| code.name == name)
+    all().find(|code| code.name == name)
 }
 
 /// The page of a code in Markdown.

@@ -109,6 +109,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_file_that_could_not_be_read_is_an_error() {
+        let mut report = Report::default();
+        report.unread.push(Unread {
+            name: "a.game".to_owned(),
+            why: "no <permission>".to_owned(),
+        });
+        let mut out = Vec::new();
+        write(&report, &mut out).expect("memory can be written");
+        let out = String::from_utf8(out).expect("text");
+        assert!(
+            out.contains(r#"tests="1" failures="0" errors="1""#),
+            "{out}"
+        );
+        assert!(out.contains("no &lt;permission&gt;"), "{out}");
+    }
+
+    #[test]
     fn no_text_breaks_the_xml() {
         assert_eq!(
             escaped("<1|2> & \"x\"\n\u{1}'"),

@@ -168,7 +168,24 @@ fn uri(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Unread;
     use super::*;
+
+    #[test]
+    fn a_file_that_could_not_be_read_is_no_success() {
+        let mut report = Report::default();
+        assert_eq!(invocation(&report)["executionSuccessful"], true);
+        report.unread.push(Unread {
+            name: "a b.game".to_owned(),
+            why: "no permission".to_owned(),
+        });
+        let told = invocation(&report);
+        assert_eq!(told["executionSuccessful"], false);
+        let told = &told["toolExecutionNotifications"][0];
+        assert_eq!(told["message"]["text"], "no permission");
+        let place = &told["locations"][0]["physicalLocation"];
+        assert_eq!(place["artifactLocation"]["uri"], "a%20b.game");
+    }
 
     #[test]
     fn a_path_becomes_a_reference() {
