@@ -9,6 +9,7 @@ use game_syntax::ast::{Expr, Item, ItemKind};
 use game_syntax::{Chunk, Diagnostic, Parse};
 use rustc_hash::FxHashMap;
 
+use crate::allow::allowed;
 use crate::facts::{self, Facts};
 use crate::hint::{self, Hint};
 use crate::rules;
@@ -123,13 +124,15 @@ impl Checker {
         rules::unused_import::check(&self.world, file)
     }
 
-    /// Everything there is to say of a file, in the order of the text; spans count from the start of the file.
+    /// Everything there is to say of a file, less what its comments allow, in the order of the text; spans count from the start of the file.
     pub fn check(&mut self, file: FileId) -> Vec<Diagnostic> {
         let mut all = self.world.parse(file).diagnostics();
         all.extend(self.about(file));
+        let mut settled = Vec::with_capacity(self.len(file));
         for index in 0..self.len(file) {
             let start = self.world.parse(file).start(index);
             let report = self.report(file, index);
+            settled.push(report.state == ReportState::Done);
             all.extend(
                 report
                     .diagnostics
@@ -137,6 +140,8 @@ impl Checker {
                     .map(|diagnostic| diagnostic.clone().shifted(start)),
             );
         }
+        let settled = |index: usize| settled.get(index).copied().unwrap_or(true);
+        allowed(self.world.parse(file), &mut all, &settled);
         all.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.level()));
         all
     }

@@ -3,6 +3,7 @@
 //! A [`Checker`] answers for items, not for files: what it found of an item is kept until the item or something
 //! that it depends on changes. Every rule is one file in `rules`, with the page of its code.
 
+mod allow;
 mod checker;
 mod facts;
 mod fix;
@@ -11,8 +12,10 @@ mod pages;
 mod proved;
 mod rules;
 
+pub use allow::{allowed, may_be_silenced};
 pub use checker::{Checker, ItemReport, ReportState};
 pub use facts::Facts;
 pub use fix::{Fixed, Which, fix};
 pub use hint::Hint;
 pub use pages::{codes, find_code, markdown};
+pub use rules::configuration::BAD_CONFIGURATION;

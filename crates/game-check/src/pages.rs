@@ -2,33 +2,33 @@
 
 use std::fmt::Write as _;
 
-use game_syntax::{Code, Level};
+use game_syntax::Code;
 
-/// Every code, sorted by name.
-pub fn codes() -> Vec<&'static Code> {
+fn all() -> impl Iterator<Item = &'static Code> {
     let all = [
         game_syntax::CODES,
         game_lang::codes::CODES,
         game_ruleset::codes::CODES,
         crate::rules::CODES,
     ];
-    let mut codes: Vec<&Code> = all.into_iter().flatten().copied().collect();
+    all.into_iter().flatten().copied()
+}
+
+/// Every code, sorted by name.
+pub fn codes() -> Vec<&'static Code> {
+    let mut codes: Vec<&Code> = all().collect();
     codes.sort_by_key(|code| code.name);
     codes
 }
 
 /// The code of a name.
 pub fn find_code(name: &str) -> Option<&'static Code> {
-    codes().into_iter().find(|code| code.name == name)
+    all().find(|code| code.name == name)
 }
 
 /// The page of a code in Markdown.
 pub fn markdown(code: &Code) -> String {
-    let level = match code.level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Hint => "hint",
-    };
+    let level = code.level.word();
     let mut page = format!(
         "## {}\n\n{} ({level})\n\n{}\n",
         code.name, code.summary, code.page

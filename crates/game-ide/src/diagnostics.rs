@@ -1,5 +1,6 @@
 //! Diagnostics: everything that is known to be wrong with a file.
 
+use game_check::{ReportState, allowed};
 use game_syntax::{Diagnostic, Level};
 
 use crate::Snapshot;
@@ -7,7 +8,7 @@ use crate::Snapshot;
 /// No editor shows more with profit, and some become slow.
 const MOST: usize = 1000;
 
-/// The findings of the parser and of the evaluation so far, in the order of the text, counted from the file's start.
+/// The findings of the parser and of the evaluation so far, less what comments of the file allow, in the order of the text, counted from the file's start.
 ///
 /// Of more than a thousand the gravest are kept. Linear in the number of items.
 pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
@@ -18,6 +19,11 @@ pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
             found.push(diagnostic.clone().shifted(part.start));
         }
     }
+    let settled = |index: usize| {
+        let report = snapshot.reports.get(index).and_then(Option::as_ref);
+        report.is_some_and(|report| report.state == ReportState::Done)
+    };
+    allowed(&snapshot.parse, &mut found, &settled);
     if found.len() > MOST {
         found.sort_by_key(|diagnostic| (rank(diagnostic.level()), diagnostic.span));
         found.truncate(MOST);
@@ -97,6 +103,20 @@ let a = {3|0};
     #[test]
     fn a_file_without_faults_has_no_findings() {
         check("let a = {3|0};\nassert a == {3|0};\n");
+    }
+
+    #[test]
+    fn what_a_comment_allows_is_not_shown_and_an_idle_one_once_all_is_known() {
+        check("let a = 3*2; // gamefmt: allow(looks-like-product) as printed\n");
+        check(
+            "\
+let a = 3; // gamefmt: allow(looks-like-product) as printed
+                             ^^^^^^^^^^^^^^^^^^ unused-allow
+",
+        );
+        let idle = "// gamefmt: allow(assert-failed) known\nassert 1 == 1;\n";
+        assert_eq!(diagnostics(&unevaluated(idle)), []);
+        assert_eq!(diagnostics(&evaluated(idle)).len(), 1);
     }
 
     #[test]

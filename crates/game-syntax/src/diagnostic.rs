@@ -13,6 +13,17 @@ pub enum Level {
     Hint,
 }
 
+impl Level {
+    /// `error`, `warning` or `hint`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Level::Error => "error",
+            Level::Warning => "warning",
+            Level::Hint => "hint",
+        }
+    }
+}
+
 /// The page of a diagnostic: everything about a code but the place where it was found.
 ///
 /// The pages are data, so that the reference, `gamefmt explain` and the tests of the examples come from one text.
@@ -57,6 +68,8 @@ pub struct Fix {
 pub struct Diagnostic {
     /// Which finding it is.
     pub code: &'static Code,
+    /// How grave it is: the level of its code, unless somebody has chosen another one.
+    pub level: Level,
     /// Where the caret stands.
     pub span: Span,
     /// The sentence of the headline, lower case, no full stop.
@@ -78,6 +91,7 @@ impl Diagnostic {
     pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         Diagnostic {
             code,
+            level: code.level,
             span,
             message: message.into(),
             label: String::new(),
@@ -88,9 +102,9 @@ impl Diagnostic {
         }
     }
 
-    /// The level of its code.
+    /// How grave it is.
     pub fn level(&self) -> Level {
-        self.code.level
+        self.level
     }
 
     /// With words at the caret.

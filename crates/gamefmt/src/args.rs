@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 
+use crate::check::args::CheckArgs;
 use crate::table::args::TableArgs;
 
 /// Checker, formatter and language server for combinatorial games.
@@ -70,7 +71,7 @@ fn is_named(option: &Arg, word: &str) -> bool {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Check files: syntax, names, claims, asserts
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Format files in place
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
@@ -83,23 +84,14 @@ pub(crate) enum Command {
     Table(Box<TableArgs>),
     /// Explain a diagnostic
     Explain(ExplainArgs),
+    /// Print every setting of `gamefmt.toml` with its default
+    Config(ConfigArgs),
+    /// Print a script that completes commands and options in a shell
+    Completions(CompletionsArgs),
+    /// Print the page of the manual
+    Man,
     /// Run the language server on standard input and output
     Lsp,
-}
-
-#[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  gamefmt check\n  gamefmt check games/ lemmas.game\n  gamefmt check --watch games/"
-)]
-pub(crate) struct CheckArgs {
-    /// Files or folders; `-` is standard input
-    #[arg(default_value = ".")]
-    pub(crate) paths: Vec<PathBuf>,
-    /// Check again whenever a file changes
-    #[arg(long)]
-    pub(crate) watch: bool,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
 }
 
 #[derive(clap::Args)]
@@ -117,8 +109,8 @@ pub(crate) struct FmtArgs {
     #[arg(long)]
     pub(crate) diff: bool,
     /// Write Unicode spellings, such as ↑ and ±
-    #[arg(long)]
-    pub(crate) unicode: bool,
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) unicode: Option<bool>,
     /// The name under which standard input is reported
     #[arg(long, value_name = "PATH")]
     pub(crate) stdin_filepath: Option<PathBuf>,
@@ -198,6 +190,24 @@ pub(crate) struct ExplainArgs {
     pub(crate) code: Option<String>,
 }
 
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  gamefmt config > gamefmt.toml\n  gamefmt config --schema")]
+pub(crate) struct ConfigArgs {
+    /// Print the JSON schema of the file
+    #[arg(long)]
+    pub(crate) schema: bool,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  gamefmt completions bash > ~/.local/share/bash-completion/completions/gamefmt"
+)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
 #[derive(Clone, Copy, clap::ValueEnum)]
 pub(crate) enum Format {
     /// CGSuite's ASCII
@@ -208,21 +218,32 @@ pub(crate) enum Format {
 
 #[derive(clap::Args)]
 pub(crate) struct BudgetArgs {
-    /// Steps that one item may take
-    #[arg(long = "budget", value_name = "STEPS", default_value_t = Limits::default().steps)]
-    steps: u64,
-    /// Forms that one item may make
-    #[arg(long, value_name = "FORMS", default_value_t = Limits::default().forms)]
-    forms: u64,
+    #[arg(long = "budget", value_name = "STEPS", help = format!("Steps that one item may take [default: {}]", Limits::default().steps))]
+    steps: Option<u64>,
+    #[arg(long, value_name = "FORMS", help = format!("Forms that one item may make [default: {}]", Limits::default().forms))]
+    forms: Option<u64>,
 }
 
 impl BudgetArgs {
     /// The limits of one item.
     pub(crate) fn limits(&self) -> Limits {
+        self.limits_or(Limits::default())
+    }
+
+    /// The limits of one item where a configuration says what holds without options.
+    pub(crate) fn limits_or(&self, otherwise: Limits) -> Limits {
         Limits {
-            steps: self.steps,
-            forms: self.forms,
+            steps: self.steps.unwrap_or(otherwise.steps),
+            forms: self.forms.unwrap_or(otherwise.forms),
         }
+    }
+}
+
+/// How many threads work.
+pub(crate) fn jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs @ 1..=256) => Ok(jobs),
+        _ => Err("a number from 1 to 256".to_owned()),
     }
 }
 

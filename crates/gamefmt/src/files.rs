@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
+use rustc_hash::FxHashSet;
 
+use crate::config::Configs;
 use crate::render::{complain, remark};
 
 /// The files to work on, in a fixed order, and whether some argument could not be followed.
@@ -12,8 +14,9 @@ pub(crate) struct Files {
     pub(crate) failed: bool,
 }
 
-/// Files are taken as they are, folders are searched for `.game` files (what `.gitignore` leaves out is left out).
-pub(crate) fn find(arguments: &[PathBuf]) -> Files {
+/// Files are taken as they are, each once; folders are searched for `.game` files. What `.gitignore` leaves out is left
+/// out, and what the configuration excludes.
+pub(crate) fn find(arguments: &[PathBuf], configs: &mut Configs) -> Files {
     let mut files = Files {
         paths: Vec::new(),
         failed: false,
@@ -22,7 +25,7 @@ pub(crate) fn find(arguments: &[PathBuf]) -> Files {
         if argument == Path::new("-") || argument.is_file() {
             files.paths.push(argument.clone());
         } else if argument.is_dir() {
-            files.search(argument);
+            files.search(argument, configs);
         } else if argument.exists() {
             files.fail(&format!(
                 "{} is neither a file nor a folder",
@@ -35,11 +38,15 @@ pub(crate) fn find(arguments: &[PathBuf]) -> Files {
             ));
         }
     }
+    let mut seen = FxHashSet::default();
+    files
+        .paths
+        .retain(|path| seen.insert(game_lang::tidy(&configs.current().join(path))));
     files
 }
 
 impl Files {
-    fn search(&mut self, folder: &Path) {
+    fn search(&mut self, folder: &Path, configs: &mut Configs) {
         let before = self.paths.len();
         for entry in WalkBuilder::new(folder)
             .sort_by_file_path(Path::cmp)
@@ -55,11 +62,13 @@ impl Files {
                         && entry.path().is_file() =>
                 {
                     let path = entry.into_path();
-                    self.paths.push(
-                        path.strip_prefix("./")
-                            .map(Path::to_path_buf)
-                            .unwrap_or(path),
-                    );
+                    let path = path
+                        .strip_prefix("./")
+                        .map(Path::to_path_buf)
+                        .unwrap_or(path);
+                    if !configs.exclude(&path) {
+                        self.paths.push(path);
+                    }
                 }
                 Ok(_) => {}
                 Err(error) => self.fail(&error.to_string()),

@@ -4,9 +4,13 @@
 
 mod args;
 mod atomic;
+mod check;
 mod commands;
+mod config;
 mod disk;
 mod files;
+mod output;
+mod progress;
 mod render;
 mod scope;
 mod session;
@@ -46,12 +50,15 @@ impl From<Outcome> for ExitCode {
 fn main() -> ExitCode {
     let args = Args::read();
     let result = match args.command {
-        Command::Check(args) => commands::check::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Eval(args) => commands::eval::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
+        Command::Config(args) => commands::config::run(&args),
+        Command::Completions(args) => commands::completions::run(&args),
+        Command::Man => commands::completions::manual(),
         Command::Table(args) => table::run(&args),
         Command::Lsp => return commands::lsp::run(),
     };

@@ -53,7 +53,7 @@ impl<'t> Renderer<'t> {
     pub(crate) fn print(&self, finding: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
         if finding.span.end as usize > self.text.len() {
             // There is no text to show, as in a file that is no UTF-8.
-            let level = word_of(finding.level());
+            let level = finding.level().word();
             writeln!(out, "[{}] {level}: {}", finding.code.name, finding.message)?;
             return writeln!(out, "   --> {}", self.name);
         }
@@ -70,7 +70,7 @@ impl<'t> Renderer<'t> {
             .with_index_type(IndexType::Byte)
             .with_color(self.color);
         let color = color_of(finding.level());
-        let kind = ReportKind::Custom(word_of(finding.level()), color);
+        let kind = ReportKind::Custom(finding.level().word(), color);
         let span = self.visible(finding.span);
         let mut report = Report::build(kind, (id.clone(), span.range()))
             .with_config(config)
@@ -144,7 +144,7 @@ impl<'t> Renderer<'t> {
             out,
             "[{}] {}: {}",
             finding.code.name,
-            word_of(finding.level()),
+            finding.level().word(),
             finding.message
         )?;
         writeln!(out, "   --> {}:{row}:{column}", self.name)?;
@@ -189,14 +189,6 @@ fn line_around(text: &str, span: Span) -> (usize, usize) {
         .find(['\n', '\r'])
         .map_or(text.len(), |length| at + length);
     (start, end)
-}
-
-fn word_of(level: Level) -> &'static str {
-    match level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Hint => "hint",
-    }
 }
 
 fn color_of(level: Level) -> Color {

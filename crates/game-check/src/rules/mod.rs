@@ -1,7 +1,9 @@
 //! The rules: one file each, with the page of its code.
 
+pub(crate) mod allow;
 pub(crate) mod assert;
 pub(crate) mod claim;
+pub(crate) mod configuration;
 pub(crate) mod forms;
 pub(crate) mod heavy;
 pub(crate) mod imports;
@@ -18,9 +20,15 @@ use game_syntax::Code;
 
 /// The codes of this crate's rules.
 pub(crate) static CODES: &[&Code] = &[
+    &allow::ALLOW_WITHOUT_REASON,
+    &allow::NOT_ALLOWABLE,
+    &allow::UNKNOWN_CODE,
+    &allow::UNREAD_COMMENT,
+    &allow::UNUSED_ALLOW,
     &assert::ASSERT_FAILED,
     &claim::CLAIM_VIOLATED,
     &claim::UNKNOWN_UNIVERSE,
+    &configuration::BAD_CONFIGURATION,
     &forms::atom::LOOSE_ATOM,
     &forms::canonical::NON_CANONICAL,
     &forms::dominated::DOMINATED_OPTION,

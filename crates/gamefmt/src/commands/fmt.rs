@@ -8,24 +8,36 @@ use rayon::prelude::*;
 use similar::TextDiff;
 
 use crate::args::FmtArgs;
+use crate::config::{Configs, Settled};
 use crate::disk::{self, Content};
 use crate::render::complain;
 use crate::{Outcome, atomic, files};
 
 /// Formats every file that the arguments mean.
 pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
-    let options = Options {
-        unicode: args.unicode,
-        ..Options::default()
-    };
+    let mut configs = Configs::new()?;
     if args.paths == [PathBuf::from("-")] {
+        let name = args.stdin_filepath.as_deref();
+        let options = options(args, &configs.of_file(name.unwrap_or(Path::new("-"))));
+        if configs.failed() {
+            return Ok(Outcome::Failed);
+        }
         return from_stdin(args, &options);
     }
-    let files = files::find(&args.paths);
+    let files = files::find(&args.paths, &mut configs);
+    let options: Vec<Options> = files
+        .paths
+        .iter()
+        .map(|path| options(args, &configs.of_file(path)))
+        .collect();
+    if configs.failed() {
+        return Ok(Outcome::Failed);
+    }
     let results: Vec<Work> = files
         .paths
         .par_iter()
-        .map(|path| format_file(path, &options, args))
+        .zip(&options)
+        .map(|(path, options)| format_file(path, options, args))
         .collect();
     let mut outcome = if files.failed {
         Outcome::Failed
@@ -37,6 +49,14 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
         outcome = outcome.max(report(path, &work, args, &mut out)?);
     }
     Ok(outcome)
+}
+
+/// What the command line says, and where it is silent, what the configuration says.
+fn options(args: &FmtArgs, settled: &Settled) -> Options {
+    Options {
+        unicode: args.unicode.unwrap_or(settled.config.format.unicode),
+        ..Options::default()
+    }
 }
 
 /// What was done with one file.
@@ -129,7 +149,7 @@ fn from_stdin(args: &FmtArgs, options: &Options) -> io::Result<Outcome> {
         paths: Vec::new(),
         check: true,
         diff: false,
-        unicode: false,
+        unicode: None,
         stdin_filepath: None,
     };
     let work = format_file(Path::new("-"), options, &dry);

@@ -1,10 +1,11 @@
 //! The subcommands, one file each.
 
-pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod config;
 pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod lsp;
 pub(crate) mod prove;
 pub(crate) mod repl;
-mod watch;
+pub(crate) mod watch;

@@ -12,7 +12,7 @@ use crate::Outcome;
 /// Editors save in several steps; what comes within this time is one change.
 const SETTLE: Duration = Duration::from_millis(50);
 
-/// Runs once, and again after every change of a `.game` file below the paths, until interrupted.
+/// Runs once, and again after every change of a `.game` file or of the settings below the paths, until interrupted.
 pub(crate) fn run(
     paths: &[PathBuf],
     mut work: impl FnMut() -> io::Result<()>,
@@ -51,9 +51,9 @@ pub(crate) fn run(
 fn concerns_games(change: notify::Result<notify::Event>) -> bool {
     change.is_ok_and(|event| {
         !event.kind.is_access()
-            && event
-                .paths
-                .iter()
-                .any(|path| path.extension().is_some_and(|ending| ending == "game"))
+            && event.paths.iter().any(|path| {
+                path.extension().is_some_and(|ending| ending == "game")
+                    || path.ends_with("gamefmt.toml")
+            })
     })
 }

@@ -6,7 +6,7 @@ use game_lang::Play;
 
 use super::family::Loop;
 use super::shape::{Range, UpTo};
-use crate::args::{BudgetArgs, ScopeArgs, play};
+use crate::args::{BudgetArgs, ScopeArgs, jobs, play};
 use crate::scope::Wanted;
 
 #[derive(clap::Args)]
@@ -82,13 +82,6 @@ impl TableArgs {
             limits: self.budget.limits(),
             unicode: self.unicode,
         }
-    }
-}
-
-fn jobs(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(jobs @ 1..=256) => Ok(jobs),
-        _ => Err("a number from 1 to 256".to_owned()),
     }
 }
 

@@ -6,9 +6,9 @@ use std::io;
 use game_lang::codes;
 
 use super::ahead::Ahead;
-use super::progress::Progress;
 use super::resume::Journal;
 use super::shape::{Cell, Plan};
+use crate::progress::Progress;
 use crate::render::complain;
 use crate::scope::Scope;
 

@@ -5,7 +5,6 @@ pub(crate) mod args;
 mod cells;
 pub(crate) mod family;
 mod period;
-mod progress;
 mod render;
 mod resume;
 pub(crate) mod shape;
@@ -17,12 +16,12 @@ use game_lang::{Play, builtin, builtins};
 use game_syntax::nearest;
 use serde_json::json;
 
+use crate::progress::Progress;
 use crate::scope::{self, Scope, Trouble};
 use crate::{Outcome, atomic};
 use ahead::Ahead;
 use args::{TableArgs, TableFormat};
 use cells::{Answer, Cells};
-use progress::Progress;
 use render::Sheet;
 use resume::{Header, Journal};
 use shape::{Cell, Plan};
@@ -31,7 +30,7 @@ use shape::{Cell, Plan};
 pub(crate) fn run(args: &TableArgs) -> io::Result<Outcome> {
     match prepared(args) {
         Ok((mut scope, plan, shown, journal)) => {
-            let progress = Progress::new(plan.len(), args.progress);
+            let progress = Progress::new("positions", plan.len(), args.progress);
             let mut cells = Cells::new(&mut scope, &plan, &shown, journal, progress);
             let made = if args.period {
                 of_period(&mut cells, args)

@@ -1,0 +1,94 @@
+//! `gamefmt.toml`: what a project has settled for all its files.
+//!
+//! The file is looked for in the folder of each `.game` file and upwards; the nearest one counts alone. What stands on
+//! the command line wins over it.
+
+mod find;
+mod print;
+mod read;
+
+use std::collections::BTreeMap;
+
+use game_lang::Limits;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde::{Deserialize, Serialize};
+
+use crate::check::levels::Choice;
+use crate::output::OutputFormat;
+
+pub(crate) use find::{Configs, Settled};
+pub(crate) use print::commented;
+
+/// The settings of a project.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Config {
+    /// What `gamefmt check` does.
+    pub(crate) check: CheckConfig,
+    /// Which files are worked on.
+    pub(crate) files: FilesConfig,
+    /// How `gamefmt fmt` writes.
+    pub(crate) format: FormatConfig,
+}
+
+/// What `gamefmt check` does.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct CheckConfig {
+    /// Steps that one item may take.
+    pub(crate) budget: u64,
+    /// Whether warnings count as errors.
+    pub(crate) deny_warnings: bool,
+    /// Forms that one item may make.
+    pub(crate) forms: u64,
+    /// Levels of codes, such as `looks-like-product = "ignore"`. The levels are "error", "warning", "hint" and "ignore".
+    /// An error that leaves something without a meaning stays an error.
+    #[schemars(extend("propertyNames" = { "enum": code_names() }))]
+    pub(crate) levels: BTreeMap<String, Choice>,
+    /// How findings are printed. It is read for the current folder, not for each file.
+    pub(crate) output_format: OutputFormat,
+}
+
+/// Which files are worked on.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct FilesConfig {
+    /// Files and folders that are left out where a folder is searched, such as "drafts/", written as in `.gitignore`.
+    /// A file that is named on the command line is taken all the same.
+    pub(crate) exclude: Vec<String>,
+}
+
+/// How `gamefmt fmt` writes.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct FormatConfig {
+    /// Whether Unicode spellings are written, such as ↑ and ±.
+    pub(crate) unicode: bool,
+}
+
+impl Default for CheckConfig {
+    fn default() -> Self {
+        let Limits { steps, forms } = Limits::default();
+        CheckConfig {
+            budget: steps,
+            deny_warnings: false,
+            forms,
+            levels: BTreeMap::new(),
+            output_format: OutputFormat::default(),
+        }
+    }
+}
+
+fn code_names() -> Vec<&'static str> {
+    let codes = game_check::codes();
+    codes.into_iter().map(|code| code.name).collect()
+}
+
+/// The JSON schema of the file.
+pub(crate) fn schema() -> serde_json::Value {
+    let mut settings = SchemaSettings::draft2020_12();
+    settings.inline_subschemas = true;
+    let schema = settings.into_generator().into_root_schema_for::<Config>();
+    schema.to_value()
+}
