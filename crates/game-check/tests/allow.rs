@@ -39,7 +39,7 @@ let a = 3*2;
 
 // another comment
 let b = {
-    3*2 |
+    5*2 |
     4*2
 };
 let c = 3*2;
@@ -55,7 +55,7 @@ fn a_comment_at_the_end_of_a_line_is_for_the_line() {
     let text = "\
 let a = 3*2; let b = 4*2; // gamefmt: allow(looks-like-product) as printed
 let c = {
-    3*2 | // gamefmt: allow(looks-like-product) as printed
+    5*2 | // gamefmt: allow(looks-like-product) as printed
     4*2
 };
 ";
@@ -68,7 +68,7 @@ fn a_comment_within_an_item_is_for_the_line_below() {
 let c = {
     // gamefmt: allow(looks-like-product) as printed
     // and why
-    3*2 |
+    5*2 |
     4*2
 };
 ";
@@ -86,7 +86,7 @@ fn a_comment_behind_the_end_of_an_item_is_for_all_its_lines() {
     let text = "\
 let a = 3*2;
 let c = {
-    3*2 |
+    5*2 |
     4*2
 }; // gamefmt: allow(looks-like-product) as printed
 let d = 3*2;
@@ -136,7 +136,7 @@ fn the_errors_that_can_be_allowed_exist() {
         assert!(find_code(name).is_some_and(may_be_silenced), "{name}");
     }
     let errors = codes().into_iter().filter(|code| may_be_silenced(code));
-    assert!(errors.count() < 25);
+    assert!(errors.count() < codes().len() / 2);
 }
 
 #[test]
