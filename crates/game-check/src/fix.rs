@@ -45,10 +45,17 @@ enum Stated {
     Text(String),
 }
 
-/// Applies fixes until there are none left. The file becomes one of the checker's, with the text behind it.
+/// Applies fixes of findings that are wanted until there are none left. The file becomes one of the checker's, with the text
+/// behind it.
 ///
 /// Checks the file once for a round, and once for each fix that cannot be applied together with others.
-pub fn fix(checker: &mut Checker, path: &Path, text: &str, which: Which) -> Fixed {
+pub fn fix(
+    checker: &mut Checker,
+    path: &Path,
+    text: &str,
+    which: Which,
+    wanted: &dyn Fn(&Diagnostic) -> bool,
+) -> Fixed {
     let mut fixed = Fixed {
         text: text.to_owned(),
         applied: 0,
@@ -56,7 +63,9 @@ pub fn fix(checker: &mut Checker, path: &Path, text: &str, which: Which) -> Fixe
     };
     let file = checker.set_file(path, parse(text));
     for _ in 0..ROUNDS {
-        let fixes = fixes(&checker.check(file), which);
+        let mut findings = checker.check(file);
+        findings.retain(wanted);
+        let fixes = fixes(&findings, which);
         if fixes.is_empty() {
             break;
         }

@@ -165,12 +165,14 @@ impl Rule<'_> {
             .filter(|(span, _)| span.shifted(start) != self.name);
         let others: Vec<&str> = others.map(|(_, name)| *name).collect();
         if others.is_empty() {
-            finding
-                .help("remove the comment")
-                .fix("remove the comment", self.comment.whole, "")
+            finding.help("remove the comment").safe_fix(
+                "remove the comment",
+                self.comment.whole,
+                "",
+            )
         } else {
             let title = format!("remove {}", self.code.name);
-            finding.help("remove it from the list").fix(
+            finding.help("remove it from the list").safe_fix(
                 title,
                 allow.list.shifted(start),
                 others.join(", "),

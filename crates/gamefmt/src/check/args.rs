@@ -9,7 +9,7 @@ use crate::output::OutputFormat;
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  gamefmt check\n  gamefmt check games/ lemmas.game\n  gamefmt check --watch games/\n  \
-                  gamefmt check --output-format sarif > findings.sarif\n  gamefmt check --shard 2/8 --jobs 4\n  \
+                  gamefmt check --output-format sarif > findings.sarif\n  gamefmt check --shard 2/8 --jobs 4\n  gamefmt check --fix\n  \
                   gamefmt check --baseline known.json --write-baseline\n  gamefmt check --ignore looks-like-product"
 )]
 pub(crate) struct CheckArgs {
@@ -34,9 +34,32 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) levels: LevelArgs,
     #[command(flatten)]
+    pub(crate) fix: FixArgs,
+    #[command(flatten)]
     pub(crate) baseline: BaselineArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+}
+
+/// What is put right.
+#[derive(clap::Args)]
+pub(crate) struct FixArgs {
+    /// Apply fixes that keep every value of the file
+    #[arg(long, conflicts_with = "watch")]
+    pub(crate) fix: bool,
+    /// With --fix or --diff: fixes that change what the file states, too
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
+    /// Show what --fix would change, write nothing, and exit with 1 if that is something
+    #[arg(long, conflicts_with_all = ["watch", "fix", "write", "statistics", "output_format"])]
+    pub(crate) diff: bool,
+}
+
+impl FixArgs {
+    /// Whether fixes are looked for.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.fix || self.diff
+    }
 }
 
 /// Findings that are known.

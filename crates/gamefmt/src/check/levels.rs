@@ -98,6 +98,11 @@ impl<'c> Levels<'c> {
         }
     }
 
+    /// Whether findings of a code are dropped.
+    pub(crate) fn ignores(&self, code: &Code) -> bool {
+        self.choice(code) == Some(Choice::Ignore)
+    }
+
     /// Gives findings their levels, and drops those that are to be ignored.
     pub(crate) fn apply(&self, findings: &mut Vec<Diagnostic>) {
         findings.retain_mut(|finding| {

@@ -34,6 +34,8 @@ struct Other<'a> {
 #[derive(Serialize)]
 struct Fix<'a> {
     title: &'a str,
+    /// Whether the file states the same behind it.
+    safe: bool,
     edits: Vec<Edit<'a>>,
 }
 
@@ -52,6 +54,7 @@ impl<'a> Finding<'a> {
         });
         let fixes = finding.fixes.iter().map(|fix| Fix {
             title: &fix.title,
+            safe: fix.safe,
             edits: fix.edits.iter().map(|edit| edit_of(file, edit)).collect(),
         });
         Finding {

@@ -4,6 +4,7 @@
 mod support;
 
 mod config;
+mod fixes;
 mod formats;
 mod options;
 

@@ -88,9 +88,13 @@ fn look(
         if own.is_empty() {
             own.push(finding);
         } else {
-            // Another way to put it right.
+            // Another way to put it right, and the better one where the value has a name.
             for known in &mut own {
-                known.fixes.extend(finding.fixes.iter().cloned());
+                for fix in &finding.fixes {
+                    let named = fix.edits.iter().all(|(_, text)| !text.contains(['{', '<']));
+                    let at = if named { 0 } else { known.fixes.len() };
+                    known.fixes.insert(at, fix.clone());
+                }
             }
         }
     }

@@ -1,0 +1,82 @@
+//! `gamefmt check --fix`: fixes applied to files, or shown.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use game_check::{Checker, Fixed, Which, fix};
+use similar::TextDiff;
+
+use super::args::FixArgs;
+use super::levels::Levels;
+use crate::atomic;
+
+/// What fixing a file changed.
+pub(crate) struct Change {
+    before: String,
+    fixed: Fixed,
+}
+
+/// Fixes a text that the checker then holds, and writes the file unless it is only shown. Findings that are ignored are not fixed.
+///
+/// # Errors
+///
+/// The file could not be written; it is then untouched.
+pub(super) fn run(
+    checker: &mut Checker,
+    named: &Path,
+    text: String,
+    args: &FixArgs,
+    levels: &Levels<'_>,
+) -> io::Result<Change> {
+    let which = if args.unsafe_fixes {
+        Which::All
+    } else {
+        Which::Safe
+    };
+    let wanted = |finding: &game_syntax::Diagnostic| !levels.ignores(finding.code);
+    let fixed = fix(checker, named, &text, which, &wanted);
+    if !args.diff && fixed.text != text {
+        atomic::write(named, &fixed.text)?;
+    }
+    Ok(Change {
+        before: text,
+        fixed,
+    })
+}
+
+impl Change {
+    /// The text behind the fixes.
+    pub(super) fn text(&self) -> &str {
+        &self.fixed.text
+    }
+
+    /// How many fixes were applied, and how many were not.
+    pub(super) fn counts(&self) -> [usize; 2] {
+        [self.fixed.applied, self.fixed.refused]
+    }
+
+    /// Prints what changed; whether something did.
+    pub(super) fn print(&self, name: &str, out: &mut dyn Write) -> io::Result<bool> {
+        let diff = TextDiff::from_lines(&self.before, &self.fixed.text);
+        let diff = diff
+            .unified_diff()
+            .context_radius(3)
+            .header(name, name)
+            .to_string();
+        write!(out, "{diff}")?;
+        Ok(self.before != self.fixed.text)
+    }
+}
+
+/// What is said on standard error of fixes that were applied or not.
+pub(super) fn summary([applied, refused]: [usize; 2]) -> Option<String> {
+    let fixes = |count: usize| format!("{count} fix{}", if count == 1 { "" } else { "es" });
+    match [applied, refused] {
+        [0, 0] => None,
+        [applied, 0] => Some(format!("{} applied", fixes(applied))),
+        [applied, refused] => Some(format!(
+            "{} applied, {refused} not, because something else would have another value",
+            fixes(applied)
+        )),
+    }
+}
