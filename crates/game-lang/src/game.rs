@@ -279,8 +279,8 @@ impl Game {
         }
     }
 
-    /// Whether asking for its form builds nothing.
-    fn has_form(&self) -> bool {
+    /// Whether it was written as a form, so that asking for its form builds nothing. Sums, positions and what is made of them were not.
+    pub fn has_form(&self) -> bool {
         matches!(self.0.term, Term::Form(_) | Term::Number(_))
     }
 

@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 pub(crate) mod check;
+pub(crate) mod convert;
 pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod fmt;
