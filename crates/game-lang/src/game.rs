@@ -279,8 +279,22 @@ impl Game {
         }
     }
 
-    /// Whether it was written as a form, so that asking for its form builds nothing. Sums, positions and what is made of them were not.
-    pub fn has_form(&self) -> bool {
+    /// Whether it was written as a form, and so are all its options: sums, compounds and positions were computed.
+    pub fn is_as_written(&self) -> bool {
+        deep(|| match &self.0.term {
+            Term::Form(_) | Term::Number(_) => true,
+            Term::Negative(a) => a.is_as_written(),
+            Term::Braces(left, right) => left.iter().chain(right).all(Game::is_as_written),
+            Term::Sum(..)
+            | Term::Times(..)
+            | Term::Sequence(_)
+            | Term::Expansion(_)
+            | Term::Position(_) => false,
+        })
+    }
+
+    /// Whether asking for its form builds nothing.
+    fn has_form(&self) -> bool {
         matches!(self.0.term, Term::Form(_) | Term::Number(_))
     }
 

@@ -107,6 +107,7 @@ pub(crate) fn read(
         text,
         dialect,
         body: Draft::default(),
+        in_line: false,
         names: Names::default(),
         findings: Vec::new(),
     };
@@ -114,6 +115,9 @@ pub(crate) fn read(
     reader.find_names(&parts);
     for part in parts {
         reader.part(part);
+    }
+    if reader.in_line {
+        reader.body.put("\n", Span::default());
     }
     let Reader {
         body, mut findings, ..
@@ -141,6 +145,8 @@ struct Reader<'t, 'd> {
     text: &'t str,
     dialect: &'d mut dyn Dialect,
     body: Draft,
+    /// Whether the line is not ended yet, so that a comment behind an entry can follow.
+    in_line: bool,
     names: Names,
     findings: Vec<Diagnostic>,
 }
@@ -158,6 +164,10 @@ impl Reader<'_, '_> {
     }
 
     fn part(&mut self, part: Part) {
+        if self.in_line && !matches!(part, Part::Trailing(_)) {
+            self.body.put("\n", Span::default());
+            self.in_line = false;
+        }
         match part {
             Part::Blank => self.body.put("\n", Span::default()),
             Part::Comment(inside) => {
@@ -178,9 +188,7 @@ impl Reader<'_, '_> {
                 }
             }
         }
-        if !matches!(part, Part::Blank | Part::Comment(_)) {
-            self.body.put("\n", Span::default());
-        }
+        self.in_line |= !matches!(part, Part::Blank | Part::Comment(_));
     }
 
     fn entry(&mut self, entry: Span) -> Result<(), Box<Diagnostic>> {
@@ -320,8 +328,8 @@ impl Names {
 }
 
 /// Whether a value can have that name.
-pub(crate) fn is_name(name: &str) -> bool {
-    let parse = parse(&format!("let {name} = 0;\n"));
+fn is_name(name: &str) -> bool {
+    let parse = parse(&format!("let {name} = 0;"));
     let [chunk] = parse.chunks() else {
         return false;
     };

@@ -283,7 +283,7 @@ fn form(game: &Game, evaluator: &mut Evaluator<'_>, span: Span) -> Eval<Form> {
     let play = evaluator.play();
     let arena = evaluator.arena();
     let kind = game.kind().unwrap_or(play.kind());
-    let form = if game.has_form() || kind == Kind::Robot {
+    let form = if game.is_as_written() || kind == Kind::Robot {
         game.as_form(kind, arena)
     } else {
         shown_form(game, arena, play)

@@ -43,6 +43,9 @@ const FEATURES: Features = Features {
 /// Its words for games that are not short.
 const LOOPY_WORDS: [&str; 7] = ["on", "off", "over", "under", "upon", "dud", "pass"];
 
+/// Why loopy games are refused.
+const NOT_SHORT: &str = "only games in which every line of play ends have values here";
+
 /// Its words for values of positions.
 const VALUES: [&str; 2] = [".CanonicalForm", ".GameValue"];
 
@@ -110,10 +113,7 @@ impl Dialect for Cgsuite {
             ExprKind::Path(path) if LOOPY_WORDS.contains(&&*path[0].text) => Some(Refused {
                 code: &LOOPY,
                 message: Some(format!("`{}` is a loopy game, and not short", path[0].text)),
-                ..Refused::helped(
-                    "",
-                    "only games in which every line of play ends have values here",
-                )
+                ..Refused::helped("", NOT_SHORT)
             }),
             // Calls were judged where they were translated.
             ExprKind::Call(_) | ExprKind::Text(_) => None,
@@ -235,6 +235,12 @@ impl Cgsuite {
                     .find('"')
                     .map_or(rest.len() - 1, |length| length + 1);
                 continue;
+            }
+            if first == '&' {
+                let message = "`G & H` is a game with two sides, and not short";
+                return Err(Box::new(
+                    Diagnostic::new(&LOOPY, span(at, at + 1), message).help(NOT_SHORT),
+                ));
             }
             let length = path_length(rest);
             if length == 0 {
