@@ -65,21 +65,23 @@ impl Draft {
         self.text.push_str(&other.text);
     }
 
-    /// Writes something into what was made, which stands for the place where it is written.
-    pub(crate) fn insert(&mut self, at: u32, text: &str) {
+    /// Writes texts into what was made, each before a byte, in rising order. They stand for the places where they are written.
+    pub(crate) fn insert(&mut self, places: &[(u32, &str)]) {
         let mut draft = Draft::default();
+        let mut places = places.iter().peekable();
         for (index, piece) in self.pieces.iter().enumerate() {
             let next = self.pieces.get(index + 1);
             let end = next.map_or(offset(self.text.len()), |next| next.start);
-            let cut = at.clamp(piece.start, end);
-            draft.part(self, piece, piece.start, cut);
-            if (piece.start..end).contains(&at) {
-                draft.put(text, self.source_of(Span::new(at, at)));
+            let mut from = piece.start;
+            while let Some((at, text)) = places.next_if(|(at, _)| *at < end) {
+                draft.part(self, piece, from, *at);
+                draft.put(text, self.source_of(Span::new(*at, *at)));
+                from = *at;
             }
-            draft.part(self, piece, cut, end);
+            draft.part(self, piece, from, end);
         }
-        if at >= offset(self.text.len()) {
-            draft.put(text, self.source_of(Span::new(at, at)));
+        for (at, text) in places {
+            draft.put(text, self.source_of(Span::new(*at, *at)));
         }
         *self = draft;
     }
@@ -147,9 +149,7 @@ mod tests {
         let source = "abcdef";
         let mut draft = Draft::default();
         draft.copy(source, Span::new(0, 6));
-        draft.insert(6, ")");
-        draft.insert(2, "f(");
-        draft.insert(0, "-");
+        draft.insert(&[(0, "-"), (2, "f("), (6, ")")]);
         assert_eq!(draft.text(), "-abf(cdef)");
         assert_eq!(draft.source_of(Span::new(5, 9)), Span::new(2, 6));
     }

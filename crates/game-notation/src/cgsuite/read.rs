@@ -129,10 +129,9 @@ impl Dialect for Cgsuite {
         }
         let mut places = Vec::new();
         simplified(expr, &mut places);
-        places.sort_unstable_by_key(|place| std::cmp::Reverse(place.0));
-        for (at, text) in places {
-            draft.insert(at, text);
-        }
+        // At one place the `)` of one operand stands before the word of the next.
+        places.sort_by_key(|place| place.0);
+        draft.insert(&places);
     }
 
     fn header(&mut self, request: &Request<'_>) -> Result<String, Vec<Diagnostic>> {
@@ -197,8 +196,8 @@ fn simplified(expr: &Expr, places: &mut Vec<(u32, &'static str)>) {
     if let ExprKind::Ordinal(operands) = &expr.kind {
         for operand in operands {
             if !is_as_written(operand) {
-                places.push((operand.span.end, ")"));
                 places.push((operand.span.start, "canonical("));
+                places.push((operand.span.end, ")"));
             }
         }
     }
