@@ -15,7 +15,7 @@ use crate::expressions::Features;
 use crate::lines::{self, Dialect, Refused, defined};
 use crate::notation::{Reading, Request};
 
-use crate::rulesets::module_of;
+use crate::rulesets::{has_graphs, module_of};
 
 /// What CGSuite has.
 const FEATURES: Features = Features {
@@ -279,7 +279,16 @@ impl Cgsuite {
                 name
             }
         };
-        self.modules.insert(module_of(name, place)?);
+        let module = module_of(name, place)?;
+        if self.modules.insert(module) && has_graphs(name, module) {
+            self.modules.remove(module);
+            let message =
+                format!("boards of `{name}` are graphs, which CGSuite writes in its own way");
+            return Err(Box::new(
+                Diagnostic::new(&NOTATION_TEXT, place, message)
+                    .help("write the graph into a `.game` file, such as `\"a -l- b, b -r- c\"`"),
+            ));
+        }
         Ok(name)
     }
 

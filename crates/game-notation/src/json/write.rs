@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use game_lang::{FileId, World};
 use game_syntax::Diagnostic;
-use game_value::{Arena, Form, Node, Side, Spelling};
+use game_value::{Arena, Form, Kind, Node, Side, Spelling};
 use rustc_hash::FxHashMap;
 
 use crate::notation::{Notation, Written};
@@ -89,8 +89,13 @@ impl Table {
                 continue;
             }
             let before = open.len();
-            let parts = parts(form, arena);
-            open.extend(parts.filter(|part| !self.numbers.contains_key(part)));
+            let mut parts = parts(form, arena);
+            if arena.kind(form) != Kind::Robot {
+                // Ids depend on what was computed before; the order of printing does not.
+                arena.sort_for_printing(&mut parts)?;
+            }
+            parts.retain(|part| !self.numbers.contains_key(part));
+            open.append(&mut parts);
             if open.len() == before {
                 let line = self.line(form, arena);
                 self.numbers.insert(form, self.lines.len());
@@ -118,8 +123,8 @@ impl Table {
             }
             Node::Braces { left, right } => format!(
                 "{{\"left\": {}, \"right\": {}}}",
-                self.list(left),
-                self.list(right)
+                self.set(left),
+                self.set(right)
             ),
             Node::Scoring { left, right } => format!(
                 "{{\"scoring\": [{}, {}]}}",
@@ -139,16 +144,24 @@ impl Table {
         }
     }
 
+    /// Options whose order is part of the form.
     fn list(&self, forms: &[Form]) -> String {
         let numbers = forms.iter().filter_map(|form| self.numbers.get(form));
         let numbers: Vec<String> = numbers.map(usize::to_string).collect();
         format!("[{}]", numbers.join(", "))
     }
 
+    /// Options without an order.
+    fn set(&self, forms: &[Form]) -> String {
+        let mut forms = forms.to_vec();
+        forms.sort_by_key(|form| self.numbers.get(form));
+        self.list(&forms)
+    }
+
     fn side(&self, side: &Side) -> String {
         match side {
             Side::Atom(score) => format!("\"{score}\""),
-            Side::Options(options) => self.list(options),
+            Side::Options(options) => self.set(options),
         }
     }
 
@@ -181,8 +194,8 @@ impl Table {
 }
 
 /// The forms that a form refers to; those of literals are not asked for.
-fn parts(form: Form, arena: &Arena) -> impl Iterator<Item = Form> + use<> {
-    let parts: Vec<Form> = match arena.node(form) {
+fn parts(form: Form, arena: &Arena) -> Vec<Form> {
+    match arena.node(form) {
         Node::Compact { .. } | Node::RobotInteger(_) => Vec::new(),
         Node::Braces { left, right } => left.iter().chain(right).copied().collect(),
         Node::Scoring { left, right } => left
@@ -192,6 +205,5 @@ fn parts(form: Form, arena: &Arena) -> impl Iterator<Item = Form> + use<> {
             .copied()
             .collect(),
         Node::Robot(robot) => robot.parts().collect(),
-    };
-    parts.into_iter()
+    }
 }

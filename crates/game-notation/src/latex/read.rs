@@ -311,10 +311,10 @@ impl<'t> Formula<'t, '_> {
         self.skip_blanks();
         let rest = self.rest();
         let (number, length) = match rest.strip_prefix('{') {
-            Some(inner) => {
-                let length = inner.find('}').unwrap_or(inner.len());
-                (inner[..length].trim(), length + 2)
-            }
+            Some(inner) => match inner.find('}') {
+                Some(length) => (inner[..length].trim(), length + 2),
+                None => ("", rest.len()),
+            },
             None => {
                 let length = rest.chars().next().map_or(0, char::len_utf8);
                 (&rest[..length], length)
