@@ -151,7 +151,7 @@ impl Terms<'_> {
         match first {
             _ if first.is_whitespace() => self.draft.put(" ", place),
             '!' if rest.starts_with("!{") => {
-                self.value(inside, place)?;
+                no_set_expected(inside, place)?;
                 self.open.push(Open::Game);
                 self.draft.put("{", span(at, at + 2));
                 return Ok(2);
@@ -194,7 +194,7 @@ impl Terms<'_> {
             first.len_utf8()
         };
         let place = span(at, at + length);
-        self.value(self.open.last().copied(), place)?;
+        no_set_expected(self.open.last().copied(), place)?;
         let word = match first {
             '½' => "1/2",
             '⋆' => "*",
@@ -222,18 +222,17 @@ impl Terms<'_> {
         }
         Ok(length)
     }
+}
 
-    /// Sees that a value does not stand where a set of options is expected.
-    fn value(&self, inside: Option<Open>, place: Span) -> Result<(), Box<Diagnostic>> {
-        if inside != Some(Open::Game) {
-            return Ok(());
-        }
-        let message = "expected the options of a player in braces of their own";
-        Err(Box::new(
-            Diagnostic::new(&NOTATION_TEXT, place, message)
-                .help("a game is written `!{{0} | {1}}`"),
-        ))
+/// Sees that a value does not stand where a set of options is expected.
+fn no_set_expected(inside: Option<Open>, place: Span) -> Result<(), Box<Diagnostic>> {
+    if inside != Some(Open::Game) {
+        return Ok(());
     }
+    let message = "expected the options of a player in braces of their own";
+    Err(Box::new(
+        Diagnostic::new(&NOTATION_TEXT, place, message).help("a game is written `!{{0} | {1}}`"),
+    ))
 }
 
 impl LineWriter for Lean {

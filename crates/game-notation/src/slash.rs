@@ -165,7 +165,7 @@ impl Slashes {
                 Piece::Bars(count) => text.push_str(&"|".repeat(count)),
                 Piece::Text(part) => text.push_str(part),
                 Piece::Form(form, alone) => {
-                    self.open(form, alone, arena, &mut text, &mut pieces)?
+                    self.open(form, alone, arena, &mut text, &mut pieces)?;
                 }
             }
             if text.len() > LONGEST {

@@ -256,7 +256,7 @@ impl Cgsuite {
             }
             let name = self.ruleset(path, place)?;
             draft.copy(text, span(copied, place.start as usize));
-            at = self.board(text, name, place, end, draft);
+            at = board(text, name, place, end, draft);
             copied = at;
         }
         draft.copy(text, span(copied, end));
@@ -291,26 +291,26 @@ impl Cgsuite {
         }
         Ok(name)
     }
+}
 
-    /// Writes the name of a ruleset, and `Grid.Empty(4,4)` behind it as an empty board. Gives back how far it came.
-    fn board(&self, text: &str, name: &str, place: Span, end: usize, draft: &mut Draft) -> usize {
-        const EMPTY: &str = "(Grid.Empty(";
-        let from = place.end as usize;
-        let rest = &text[from..end];
-        let closed = rest.strip_prefix(EMPTY).and_then(|inner| inner.find("))"));
-        let Some(length) = closed else {
-            draft.put(name, place);
-            return from;
-        };
-        let inner = from + EMPTY.len();
-        draft.put(
-            &format!("empty({name}, "),
-            span(place.start as usize, inner),
-        );
-        draft.copy(text, span(inner, inner + length));
-        draft.put(")", span(inner + length, inner + length + 2));
-        inner + length + 2
-    }
+/// Writes the name of a ruleset, and `Grid.Empty(4,4)` behind it as an empty board. Gives back how far it came.
+fn board(text: &str, name: &str, place: Span, end: usize, draft: &mut Draft) -> usize {
+    const EMPTY: &str = "(Grid.Empty(";
+    let from = place.end as usize;
+    let rest = &text[from..end];
+    let closed = rest.strip_prefix(EMPTY).and_then(|inner| inner.find("))"));
+    let Some(length) = closed else {
+        draft.put(name, place);
+        return from;
+    };
+    let inner = from + EMPTY.len();
+    draft.put(
+        &format!("empty({name}, "),
+        span(place.start as usize, inner),
+    );
+    draft.copy(text, span(inner, inner + length));
+    draft.put(")", span(inner + length, inner + length + 2));
+    inner + length + 2
 }
 
 /// The functions that CGSuite and the language share.

@@ -1,5 +1,7 @@
 //! JSON as a tree with places. Numbers keep their digits, so that none is rounded.
 
+use std::fmt::Write as _;
+
 use game_syntax::{Diagnostic, Span};
 
 use crate::codes::NOTATION_TEXT;
@@ -278,7 +280,9 @@ pub(super) fn quoted(text: &str) -> String {
             '"' => out.push_str("\\\""),
             '\\' => out.push_str("\\\\"),
             '\n' => out.push_str("\\n"),
-            c if c < ' ' => out.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c if c < ' ' => {
+                let _ = write!(out, "\\u{:04x}", u32::from(c));
+            }
             c => out.push(c),
         }
     }

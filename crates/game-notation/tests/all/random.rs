@@ -83,7 +83,7 @@ fn check(form: Form, arena: &mut Arena, play: Play, notations: &[Notation]) {
         _ => spelled.clone(),
     };
     let file = format!("play {};\nlet form = {alone};\n", play.words());
-    assert_eq!(forms(&file), [spelled.clone()]);
+    assert_eq!(forms(&file), std::slice::from_ref(&spelled));
     for &notation in notations {
         let text = written(notation, &file);
         let read = to_game_as(notation, &text, &played(play));
@@ -91,7 +91,7 @@ fn check(form: Form, arena: &mut Arena, play: Play, notations: &[Notation]) {
             read.unwrap_or_else(|findings| panic!("{}: {text}\n{findings:#?}", notation.name()));
         assert_eq!(
             forms(&game),
-            [spelled.clone()],
+            std::slice::from_ref(&spelled),
             "{}: {text}",
             notation.name()
         );
