@@ -26,7 +26,7 @@ pub use mentions::{directions_of_item, of_item as mentions_of_item};
 pub use play::{Play, Theory};
 pub use prelude::{has as prelude_has, names as prelude_names};
 pub use rulesets::Ruleset;
-pub use show::{Shown, cut, show, show_in};
+pub use show::{Shown, cut, show, show_in, shown_form};
 pub use source::{NoFiles, ReadError, Source, tidy};
 pub use value::{Property, Rule, Symbol, Value};
 pub use world::{EntryId, FileId, Limits, Trace, World, defined_name};

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use game_value::{
-    AdornedStop, Form, Interval, Kind, Player, SpellError, Spelling, Universe, Uptimal,
+    AdornedStop, Arena, Form, Interval, Kind, Player, SpellError, Spelling, Universe, Uptimal,
     spell_uptimal,
 };
 
@@ -75,8 +75,11 @@ pub fn show_in(
 }
 
 /// The form that is printed for a game: of its value in normal play and modulo guaranteed games, its own elsewhere.
-fn shown_form(game: &Game, world: &mut World, play: Play) -> Result<Form, GameError> {
-    let arena = &mut world.arena;
+///
+/// # Errors
+///
+/// A game whose value cannot be computed.
+pub fn shown_form(game: &Game, arena: &mut Arena, play: Play) -> Result<Form, GameError> {
     let kind = game.kind().unwrap_or(play.kind());
     match play.theory(Some(kind)) {
         _ if game.is_kept() => game.as_form(kind, arena),
@@ -140,7 +143,7 @@ fn elements(
     };
     let mut forms = games
         .iter()
-        .map(|game| shown_form(game, world, play))
+        .map(|game| shown_form(game, &mut world.arena, play))
         .collect::<Result<Vec<_>, _>>()?;
     world.arena.sort_for_printing(&mut forms)?;
     let texts: Vec<String> = forms
@@ -245,7 +248,7 @@ fn text(
             }
             None if is_robot_sum(game, play) => robot_sum(game, world, play, spelling)?,
             None => {
-                let form = shown_form(game, world, play)?;
+                let form = shown_form(game, &mut world.arena, play)?;
                 spell(form, world, play, spelling)?
             }
         },

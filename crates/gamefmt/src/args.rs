@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
+use game_notation::Notation;
 
 use crate::check::args::CheckArgs;
 use crate::table::args::TableArgs;
@@ -76,6 +77,8 @@ pub(crate) enum Command {
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
     Eval(EvalArgs),
+    /// Write values in the notation of another tool, or read them from one
+    Convert(ConvertArgs),
     /// Prove or refute what may hold on all boards of a ruleset
     Prove(ProveArgs),
     /// Evaluate expressions as they are typed
@@ -144,6 +147,36 @@ pub(crate) struct EvalArgs {
     /// How values are spelt
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Notations: game cgsuite cgt sgc slash latex unicode lean json dot\n\nExamples:\n  \
+                  gamefmt convert values.game --to latex\n  gamefmt convert output.cgs -o values.game\n  \
+                  printf '%s\\n' '{3||2*|1*}' | gamefmt convert --from cgsuite --to cgt\n  \
+                  gamefmt convert board.txt --from sgc --ruleset Kobber\n  gamefmt convert a.game b.game --to json -o out/"
+)]
+pub(crate) struct ConvertArgs {
+    /// Files; `-` is standard input
+    #[arg(default_value = "-", value_name = "FILES")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// The notation of the files; by default it is found by their names or their text
+    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    pub(crate) from: Option<Notation>,
+    /// The notation to write; by default that of the output, or `game`
+    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    pub(crate) to: Option<Notation>,
+    /// The file to write, or a folder that gets a file for each one that is read
+    #[arg(long, short, value_name = "OUT")]
+    pub(crate) output: Option<PathBuf>,
+    /// The universe of the values, where their notation does not say it
+    #[arg(long, value_name = "UNIVERSE", value_parser = play)]
+    pub(crate) play: Option<Play>,
+    /// The ruleset of the boards in a file of the Scoring Games Calculator
+    #[arg(long, value_name = "NAME")]
+    pub(crate) ruleset: Option<String>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
 }
@@ -245,6 +278,13 @@ pub(crate) fn jobs(text: &str) -> Result<usize, String> {
         Ok(jobs @ 1..=256) => Ok(jobs),
         _ => Err("a number from 1 to 256".to_owned()),
     }
+}
+
+fn notation(name: &str) -> Result<Notation, String> {
+    Notation::named(name).ok_or_else(|| {
+        let names = Notation::ALL.map(Notation::name).join(", ");
+        format!("known are {names}")
+    })
 }
 
 pub(crate) fn play(words: &str) -> Result<Play, String> {

@@ -33,7 +33,10 @@ fn pages() -> Vec<(&'static str, String)> {
 
 fn diagnostics() -> String {
     let mut page = "# Diagnostics\n\nMade from the code by `cargo xtask docs`; `gamefmt explain CODE` prints one.\n\n".to_owned();
-    for code in game_check::codes() {
+    let mut codes = game_check::codes();
+    codes.extend(game_notation::CODES);
+    codes.sort_by_key(|code| code.name);
+    for code in codes {
         page.push_str(&game_check::markdown(code));
         page.push('\n');
     }

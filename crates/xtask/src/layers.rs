@@ -10,6 +10,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-lsp",
             "game-ide",
             "game-check",
+            "game-notation",
             "game-lang",
             "game-ruleset",
             "game-syntax",
@@ -25,12 +26,16 @@ const EDGES: &[(&str, &[&str])] = &[
         "game-check",
         &["game-lang", "game-ruleset", "game-syntax", "game-value"],
     ),
+    (
+        "game-notation",
+        &["game-lang", "game-ruleset", "game-syntax", "game-value"],
+    ),
     ("game-lang", &["game-ruleset", "game-syntax", "game-value"]),
     ("game-ruleset", &["game-syntax", "game-value"]),
     ("game-syntax", &[]),
     ("game-value", &[]),
     ("game-witness", &["game-value"]),
-    ("xtask", &["game-check", "game-lang"]),
+    ("xtask", &["game-check", "game-lang", "game-notation"]),
 ];
 
 /// Crates of others that belong to few crates, so that nothing else depends on what they promise.

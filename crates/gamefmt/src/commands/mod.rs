@@ -2,6 +2,7 @@
 
 pub(crate) mod completions;
 pub(crate) mod config;
+pub(crate) mod convert;
 pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod fmt;

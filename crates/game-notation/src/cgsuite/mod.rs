@@ -1,0 +1,7 @@
+//! `cgsuite`: values as CGSuite prints them, positions and definitions as it reads them.
+
+mod read;
+mod write;
+
+pub(crate) use read::read;
+pub(crate) use write::write;
