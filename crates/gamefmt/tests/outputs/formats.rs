@@ -2,6 +2,7 @@
 //!
 //! `OUTPUTS=write cargo test -p gamefmt --test outputs` writes what the binary says now; read the difference.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use serde_json::Value;
@@ -44,7 +45,7 @@ fn every_format_prints_what_stands_beside_the_files() {
         }
         let expected = fs::read_to_string(&path).unwrap_or_default();
         if expected != now {
-            failures += &format!("{format}:\n{}", difference(&expected, &now));
+            let _ = writeln!(failures, "{format}:\n{}", difference(&expected, &now));
         }
     }
     assert!(
