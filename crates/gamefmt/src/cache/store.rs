@@ -21,7 +21,7 @@ use crate::render::remark;
 const PAUSE: Duration = Duration::from_secs(2);
 
 /// How long another program is waited for.
-const PATIENCE: Duration = Duration::from_millis(500);
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The entries of one build of the program.
 pub(super) struct Store {
