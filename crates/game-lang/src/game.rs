@@ -3,6 +3,7 @@
 mod guaranteed;
 mod summands;
 mod word;
+mod written;
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -277,20 +278,6 @@ impl Game {
             Some(own) if own != kind => Err(GameError::WrongKind(own)),
             _ => Ok(()),
         }
-    }
-
-    /// Whether it was written as a form, and so are all its options: sums, compounds and positions were computed.
-    pub fn is_as_written(&self) -> bool {
-        deep(|| match &self.0.term {
-            Term::Form(_) | Term::Number(_) => true,
-            Term::Negative(a) => a.is_as_written(),
-            Term::Braces(left, right) => left.iter().chain(right).all(Game::is_as_written),
-            Term::Sum(..)
-            | Term::Times(..)
-            | Term::Sequence(_)
-            | Term::Expansion(_)
-            | Term::Position(_) => false,
-        })
     }
 
     /// Whether asking for its form builds nothing.
