@@ -280,11 +280,6 @@ impl Game {
         }
     }
 
-    /// Whether asking for its form builds nothing.
-    fn has_form(&self) -> bool {
-        matches!(self.0.term, Term::Form(_) | Term::Number(_))
-    }
-
     /// Its form, with numbers read as `kind`.
     ///
     /// # Errors

@@ -17,4 +17,9 @@ impl Game {
             | Term::Position(_) => false,
         })
     }
+
+    /// Whether asking for its form builds nothing.
+    pub(super) fn has_form(&self) -> bool {
+        matches!(self.0.term, Term::Form(_) | Term::Number(_))
+    }
 }
