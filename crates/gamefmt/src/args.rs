@@ -91,6 +91,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Print every setting of `gamefmt.toml` with its default
     Config(ConfigArgs),
+    /// Say where findings of files are kept, or delete them
+    Cache(CacheArgs),
     /// Print a script that completes commands and options in a shell
     Completions(CompletionsArgs),
     /// Print the page of the manual
@@ -263,6 +265,27 @@ pub(crate) struct ConfigArgs {
     /// Print the JSON schema of the file
     #[arg(long)]
     pub(crate) schema: bool,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "The folder is that of the variable GAMEFMT_CACHE_DIR, or of gamefmt.toml, or `gamefmt` in the folder that the \
+                  system has for caches."
+)]
+pub(crate) struct CacheArgs {
+    #[command(subcommand)]
+    pub(crate) work: CacheWork,
+}
+
+/// What is done with the cache.
+#[derive(Clone, Copy, clap::Subcommand)]
+pub(crate) enum CacheWork {
+    /// Delete everything in it
+    Clean,
+    /// Print its folder
+    Dir,
+    /// Print how many bytes its files have
+    Size,
 }
 
 #[derive(clap::Args)]

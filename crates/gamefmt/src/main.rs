@@ -4,6 +4,7 @@
 
 mod args;
 mod atomic;
+mod cache;
 mod check;
 mod commands;
 mod config;
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Config(args) => commands::config::run(&args),
+        Command::Cache(args) => commands::cache::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
         Command::Man => commands::completions::manual(),
         Command::Table(args) => table::run(&args),

@@ -28,6 +28,9 @@ pub(crate) struct CheckArgs {
     /// Threads that work; one for each processor if left out
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub(crate) jobs: Option<usize>,
+    /// Neither use findings that earlier runs have kept nor keep any
+    #[arg(long)]
+    pub(crate) no_cache: bool,
     /// Check one part of the files: `2/8` is the second of eight
     #[arg(long, value_name = "K/N")]
     pub(crate) shard: Option<Shard>,

@@ -11,10 +11,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use game_check::Checker;
 use game_lang::Limits;
-use game_syntax::Level;
+use game_syntax::{Diagnostic, Level};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
+use crate::cache::{Asked, Cache, Computed, place};
 use crate::commands::watch;
 use crate::config::{Configs, Settled};
 use crate::disk::{self, Content, Disk};
@@ -59,7 +60,13 @@ fn check_all(args: &CheckArgs) -> io::Result<Outcome> {
         complain("fixes are applied to files, not to standard input");
         return Ok(Outcome::Failed);
     }
-    let (mut report, changes) = in_threads(args, || check_files(&jobs, configs.current(), args))?;
+    let round = Round {
+        args,
+        from: configs.current().to_path_buf(),
+        cache: cache(args, &mut configs),
+    };
+    let (mut report, changes) = in_threads(args, || round.check_files(&jobs))?;
+    round.cache.close();
     for file in &report.unread {
         complain(&format!("{}: {}", file.name, file.why));
     }
@@ -147,81 +154,124 @@ enum Work {
 /// A file and its settings.
 type Job = (PathBuf, Arc<Settled>);
 
-fn check_files(jobs: &[Job], from: &Path, args: &CheckArgs) -> (Report, Changes) {
-    let progress = Mutex::new(Progress::new("files", jobs.len() as u64, false));
-    let results: Vec<Work> = jobs
-        .par_iter()
-        .map(|job| {
-            let work = check_file(job, from, args);
-            let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
-            progress.step();
-            work
-        })
-        .collect();
-    let mut progress = progress
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
-    progress.end();
-    let mut report = Report::default();
-    let mut changes = Changes::new();
-    for work in results {
-        match work {
-            Work::Unread(file) => report.unread.push(file),
-            Work::Done(file, change) => {
-                changes.extend(change.map(|change| (file.name.clone(), change)));
-                report.files.push(file);
-            }
-        }
-    }
-    (report, changes)
+/// The cache of a round. Fixes read a file again and again, with other texts, and do without it.
+fn cache(args: &CheckArgs, configs: &mut Configs) -> Cache {
+    let here = configs.here();
+    let used = here.config.cache.enabled && !args.no_cache && !args.fix.is_asked();
+    Cache::new(used.then(|| place::folder(&here)).flatten())
 }
 
-fn check_file((path, settled): &Job, from: &Path, args: &CheckArgs) -> Work {
-    let name = path::shown(path, from);
-    let of_file = &settled.config.check;
-    let levels = Levels::new(&args.levels, &of_file.levels, of_file.deny_warnings);
-    let unread = |name, error: io::Error| {
-        let why = error.to_string();
-        Work::Unread(Unread { name, why })
-    };
-    let mut change = None;
-    let (text, mut findings) = match disk::read(path) {
-        Ok(Content::Text(text)) if args.fix.is_asked() => {
-            let mut checker = checker(settled, args);
-            let named = named(path);
-            match fixing::run(&mut checker, &named, text, &args.fix, &levels) {
-                Ok(known) => {
-                    let text = change.insert(known).text().to_owned();
-                    let file = checker.set_file(&named, game_syntax::parse(&text));
-                    (text, checker.check(file))
+/// Checking every file once.
+struct Round<'a> {
+    args: &'a CheckArgs,
+    /// The folder from which names count.
+    from: PathBuf,
+    cache: Cache,
+}
+
+impl Round<'_> {
+    fn check_files(&self, jobs: &[Job]) -> (Report, Changes) {
+        let progress = Mutex::new(Progress::new("files", jobs.len() as u64, false));
+        let results: Vec<Work> = jobs
+            .par_iter()
+            .map(|job| {
+                let work = self.check_file(job);
+                let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+                progress.step();
+                work
+            })
+            .collect();
+        let mut progress = progress
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        progress.end();
+        let mut report = Report::default();
+        let mut changes = Changes::new();
+        for work in results {
+            match work {
+                Work::Unread(file) => report.unread.push(file),
+                Work::Done(file, change) => {
+                    changes.extend(change.map(|change| (file.name.clone(), change)));
+                    report.files.push(file);
                 }
-                Err(error) => return unread(name, error),
             }
         }
-        Ok(Content::Text(text)) => {
-            let mut checker = checker(settled, args);
-            let file = checker.set_file(&named(path), game_syntax::parse(&text));
-            (text, checker.check(file))
-        }
-        Ok(Content::NotText(finding)) => (String::new(), vec![*finding]),
-        Err(error) => return unread(name, error),
-    };
-    levels.apply(&mut findings);
-    // A text in which nothing was found is not needed any more.
-    let text = if findings.is_empty() {
-        String::new()
-    } else {
-        text
-    };
-    Work::Done(Checked::new(name, text, findings), change)
-}
+        (report, changes)
+    }
 
-fn checker(settled: &Settled, args: &CheckArgs) -> Checker {
-    let limits = args.budget.limits_or(Limits {
-        steps: settled.config.check.budget,
-        forms: settled.config.check.forms,
-    });
-    Checker::new(Box::new(Disk), limits)
+    fn check_file(&self, (path, settled): &Job) -> Work {
+        let name = path::shown(path, &self.from);
+        let of_file = &settled.config.check;
+        let levels = Levels::new(&self.args.levels, &of_file.levels, of_file.deny_warnings);
+        let mut change = None;
+        let found = disk::read(path).and_then(|content| match content {
+            Content::Text(text) if self.args.fix.is_asked() => {
+                let (checked, known) = self.fix(path, settled, text, &levels)?;
+                change = Some(known);
+                Ok(checked)
+            }
+            Content::Text(text) => {
+                let findings = self.findings(path, settled, &text);
+                Ok((text, findings))
+            }
+            Content::NotText(finding) => Ok((String::new(), vec![*finding])),
+        });
+        let (text, mut findings) = match found {
+            Ok(found) => found,
+            Err(error) => {
+                let why = error.to_string();
+                return Work::Unread(Unread { name, why });
+            }
+        };
+        levels.apply(&mut findings);
+        // A text in which nothing was found is not needed any more.
+        let text = if findings.is_empty() {
+            String::new()
+        } else {
+            text
+        };
+        Work::Done(Checked::new(name, text, findings), change)
+    }
+
+    /// What is found in a text, now or by an earlier run.
+    fn findings(&self, path: &Path, settled: &Settled, text: &str) -> Vec<Diagnostic> {
+        let asked = Asked {
+            path: &named(path),
+            text,
+            limits: self.limits(settled),
+        };
+        self.cache.findings(&asked, |source| {
+            let mut checker = Checker::new(source, asked.limits);
+            let file = checker.set_file(asked.path, game_syntax::parse(text));
+            let findings = checker.check(file);
+            let settled = (0..checker.len(file)).all(|index| checker.known(file, index).is_some());
+            Computed { findings, settled }
+        })
+    }
+
+    /// Fixes a file; its text behind that with what is found in it, and what changed.
+    fn fix(
+        &self,
+        path: &Path,
+        settled: &Settled,
+        text: String,
+        levels: &Levels<'_>,
+    ) -> io::Result<((String, Vec<Diagnostic>), Change)> {
+        let named = named(path);
+        let mut checker = Checker::new(Box::new(Disk), self.limits(settled));
+        let change = fixing::run(&mut checker, &named, text, &self.args.fix, levels)?;
+        let text = change.text().to_owned();
+        let file = checker.set_file(&named, game_syntax::parse(&text));
+        let findings = checker.check(file);
+        Ok(((text, findings), change))
+    }
+
+    fn limits(&self, settled: &Settled) -> Limits {
+        self.args.budget.limits_or(Limits {
+            steps: settled.config.check.budget,
+            forms: settled.config.check.forms,
+        })
+    }
 }
 
 /// The path under which a file imports others.

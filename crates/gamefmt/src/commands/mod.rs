@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+pub(crate) mod cache;
 pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod convert;

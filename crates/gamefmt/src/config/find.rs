@@ -22,6 +22,13 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
+    /// The folder of the cache, if the file names one.
+    pub(crate) fn cache_folder(&self) -> Option<PathBuf> {
+        let folder = &self.config.cache.folder;
+        let (own, _) = self.excluded.as_ref()?;
+        (!folder.is_empty()).then(|| game_lang::tidy(&own.join(folder)))
+    }
+
     /// Whether a file, given by its absolute path, is left out.
     pub(crate) fn excludes(&self, path: &Path) -> bool {
         let Some((folder, patterns)) = &self.excluded else {

@@ -24,12 +24,25 @@ pub(crate) use print::commented;
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct Config {
+    /// Findings of files that have not changed, which `gamefmt check` keeps. It is read for the current folder, not for each file.
+    pub(crate) cache: CacheConfig,
     /// What `gamefmt check` does.
     pub(crate) check: CheckConfig,
     /// Which files are worked on.
     pub(crate) files: FilesConfig,
     /// How `gamefmt fmt` writes.
     pub(crate) format: FormatConfig,
+}
+
+/// Findings that are kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct CacheConfig {
+    /// Whether they are kept.
+    pub(crate) enabled: bool,
+    /// The folder in which they are kept, counted from that of this file. If it is empty, it is `gamefmt` in the folder that
+    /// the system has for caches. The variable `GAMEFMT_CACHE_DIR` of the environment wins over it.
+    pub(crate) folder: String,
 }
 
 /// What `gamefmt check` does.
@@ -65,6 +78,15 @@ pub(crate) struct FilesConfig {
 pub(crate) struct FormatConfig {
     /// Whether Unicode spellings are written, such as ↑ and ±.
     pub(crate) unicode: bool,
+}
+
+impl Default for CacheConfig {
+    fn default() -> Self {
+        CacheConfig {
+            enabled: true,
+            folder: String::new(),
+        }
+    }
 }
 
 impl Default for CheckConfig {

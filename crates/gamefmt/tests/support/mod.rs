@@ -28,6 +28,8 @@ pub(crate) fn command(arguments: &[&str], folder: &Path) -> Command {
     command
         .args(arguments)
         .current_dir(folder)
+        // What is tested is computed; the tests of the cache name a folder.
+        .env("GAMEFMT_CACHE_DIR", "")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
