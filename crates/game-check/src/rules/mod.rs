@@ -4,6 +4,7 @@ pub(crate) mod allow;
 pub(crate) mod assert;
 pub(crate) mod claim;
 pub(crate) mod configuration;
+pub(crate) mod documents;
 pub(crate) mod forms;
 pub(crate) mod heavy;
 pub(crate) mod imports;
@@ -29,6 +30,7 @@ pub(crate) static CODES: &[&Code] = &[
     &claim::CLAIM_VIOLATED,
     &claim::UNKNOWN_UNIVERSE,
     &configuration::BAD_CONFIGURATION,
+    &documents::EXAMPLE_HOLDS,
     &forms::atom::LOOSE_ATOM,
     &forms::canonical::NON_CANONICAL,
     &forms::dominated::DOMINATED_OPTION,

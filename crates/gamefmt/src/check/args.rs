@@ -19,6 +19,9 @@ pub(crate) struct CheckArgs {
     /// Check again whenever a file changes
     #[arg(long)]
     pub(crate) watch: bool,
+    /// Search folders for Markdown and LaTeX, too, whose `game` blocks are checked
+    #[arg(long)]
+    pub(crate) documents: bool,
     /// How findings are printed
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) output_format: Option<OutputFormat>,
