@@ -3,7 +3,6 @@
 //! It is made of everything that the program is built from: the sources of all crates, the versions of their
 //! dependencies, the compiler and its options. The same sources have the same one on every machine, so that a cache can
 //! be shared; a line that changes, committed or not, makes another one.
-#![expect(clippy::print_stdout, reason = "the way to speak to Cargo")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -33,8 +33,8 @@ const MOST_BUILDS: usize = 3;
 /// How often removing a folder is tried again while others write into it.
 const TRIES: u32 = 10;
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const DAY: Duration = Duration::from_hours(24);
+const KEPT: Duration = Duration::from_hours(30 * 24);
 
 /// Says to programs that make backups and to git that nothing here is worth keeping.
 const TAGS: [(&str, &str); 2] = [

@@ -187,7 +187,7 @@ mod tests {
     fn what_several_write_at_once_is_all_there() {
         let folder = tempfile::tempdir().expect("a folder");
         std::thread::scope(|scope| {
-            for writer in 0..4 {
+            for writer in 0..4_u32 {
                 let root = folder.path();
                 scope.spawn(move || {
                     for round in 0..5 {
@@ -202,7 +202,7 @@ mod tests {
             }
         });
         let store = Store::new(folder.path());
-        for number in 0..1000 {
+        for number in 0..1000_u32 {
             let bytes = number.to_le_bytes();
             assert_eq!(store.get(&key(number)), Some(&bytes[..]), "{number}");
         }

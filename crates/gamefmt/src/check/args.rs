@@ -12,6 +12,7 @@ use crate::output::OutputFormat;
                   gamefmt check --output-format sarif > findings.sarif\n  gamefmt check --shard 2/8 --jobs 4\n  gamefmt check --fix\n  \
                   gamefmt check --baseline known.json --write-baseline\n  gamefmt check --ignore looks-like-product"
 )]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub(crate) struct CheckArgs {
     /// Files or folders; `-` is standard input
     #[arg(default_value = ".")]
