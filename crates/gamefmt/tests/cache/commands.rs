@@ -1,7 +1,6 @@
 //! Where the cache lies, and `gamefmt cache`.
 
 use std::fs;
-use std::path::Path;
 
 use crate::{Project, ended, entries};
 
@@ -75,7 +74,7 @@ fn a_project_names_its_folder() {
     let ignored = fs::read_to_string(kept.join(".gitignore"));
     assert_eq!(ignored.expect("a file"), "*\n");
     let folder = run(&["cache", "dir"]).stdout;
-    assert_eq!(Path::new(folder.trim_end()).file_name(), kept.file_name());
+    assert!(folder.ends_with("/.kept\n") || cfg!(windows), "{folder}");
     assert_eq!(run(&["check"]).stdout, checked.stdout);
     assert_eq!(run(&["cache", "clean"]).code, 0);
     assert!(!kept.exists());
