@@ -121,7 +121,9 @@ impl Checker {
 
     /// What there is to say of a file that is no matter of one item; spans count from the start of the file.
     pub fn about(&self, file: FileId) -> Vec<Diagnostic> {
-        rules::unused_import::check(&self.world, file)
+        let mut found = rules::unused_import::check(&self.world, file);
+        found.extend(rules::shadowed::check(&self.world, file));
+        found
     }
 
     /// Everything there is to say of a file, less what its comments allow, in the order of the text; spans count from the start of the file.

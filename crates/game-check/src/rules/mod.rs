@@ -12,6 +12,7 @@ mod internal;
 pub(crate) mod names;
 pub(crate) mod play;
 pub(crate) mod ruleset;
+pub(crate) mod shadowed;
 pub(crate) mod simplified;
 pub(crate) mod types;
 pub(crate) mod unused;
@@ -43,6 +44,7 @@ pub(crate) static CODES: &[&Code] = &[
     &ruleset::ENDLESS_RULES,
     &play::UNKNOWN_PLAY,
     &play::REPEATED_PLAY,
+    &shadowed::SHADOWED_NAME,
     &simplified::SIMPLIFIED_OPERAND,
     &unused::UNUSED_NAME,
     &unused_import::UNUSED_IMPORT,
