@@ -1,6 +1,6 @@
 //! Positions of rulesets of the library as games of sections.
 
-use game_lang::{EntryId, Ruleset, Value, World};
+use game_lang::{EntryId, World, defined_name};
 use game_ruleset::Value as RuleValue;
 use game_syntax::ast::{Expr, ExprKind, Name};
 
@@ -20,23 +20,28 @@ pub(super) fn position(
     let entry = world.item_of(id, path(ruleset)?)?;
     let file = world.path(world.file_of(entry)).to_str()?.to_owned();
     let module = file.strip_prefix("std.")?;
-    let value = world.in_budget(id, |evaluator| evaluator.eval(ruleset));
-    let Ok(Value::Ruleset(ruleset)) = value else {
-        return None;
-    };
+    let item = world.chunk(entry).item.clone()?;
+    let called = [&*defined_name(&item)?.text, module];
+    let ruleset = world.in_budget(id, |evaluator| evaluator.ruleset_of(ruleset));
+    let ruleset = ruleset.ok()?;
     let (name, own) = (ruleset.name(), ruleset.definition().name().to_owned());
     let wrapped = name == format!("impartial({own})");
     if !wrapped && name != own {
         return None;
     }
-    let called = [ruleset.called(), module];
+    // An alias of the library has the parameters that its section means.
+    let is_alias = called[0] != own;
+    let given = ruleset
+        .arguments()
+        .filter(|_| !is_alias)
+        .unwrap_or_default();
     let text = world.chunk(id).text.clone();
     let fits = |section: &Section| {
         let shared = section.shared == Some(called);
         if section.ruleset != called && !shared {
             return None;
         }
-        let game = game(section, &ruleset, boards, &text)?;
+        let game = game(section, given, boards, &text)?;
         let both = (wrapped || shared) && !section.is_impartial();
         // What is written must be read.
         component(&game, span(0, game.len()), section, both).ok()?;
@@ -71,13 +76,15 @@ fn path(ruleset: &Expr) -> Option<&[Name]> {
 }
 
 /// A board as the section writes it.
-fn game(section: &Section, ruleset: &Ruleset, boards: &[&Expr], text: &str) -> Option<String> {
-    let given = ruleset.arguments().unwrap_or_default();
+fn game(
+    section: &Section,
+    given: &[Option<RuleValue>],
+    boards: &[&Expr],
+    text: &str,
+) -> Option<String> {
     let has_parameters = given.iter().any(Option::is_some);
     let parameters = matches!(section.board, Board::Toads | Board::Kings);
-    // An alias of the library has the parameters that its section means.
-    let is_alias = ruleset.called() != ruleset.definition().name();
-    if has_parameters && !parameters && !is_alias {
+    if has_parameters && !parameters {
         return None;
     }
     let integer = |expr: &Expr| text[expr.span.range()].parse::<i32>().ok();

@@ -169,7 +169,7 @@ fn write_block(block: &Block, text: &mut String) {
         } else {
             " "
         };
-        let _ = write!(text, "/*{blank}{words} */\n");
+        let _ = writeln!(text, "/*{blank}{words} */");
     }
     let Some(parts) = &block.parts else { return };
     for command in [block.answers.solve(), block.answers.thermograph()] {
@@ -184,6 +184,6 @@ fn write_block(block: &Block, text: &mut String) {
                 let _ = write!(text, "{end}[{section}] {}", part.game);
             }
         }
-        let _ = write!(text, "\n{command}\n");
+        let _ = writeln!(text, "\n{command}");
     }
 }
