@@ -21,7 +21,7 @@ fn a_file_comes_back() {
     let text = "{version 1.7}\n\n/*_ from a table */\n[clobber] XOXO|..#.\n[integer_game] 4 -5\n[dyadic_rational] 3/4\n\
         [switch_game] (21, 7/8)\n[up_star] (-2 *)\n[nimber] 2\n{B win, W loss}\n\n\
         [impartial domineering] ..|..\n[kayles] 5\n[impartial gen_king_dirt] 1,2,1:X.|.#\n[impartial switch_game] (1, -1/2)\n\
-        [impartial up_star] (3 *)\n{B win, N 5}\n\n\
+        [impartial up_star] (3 *)\n{B win, W win, N 5}\n\n\
         [gen_toads] 1,2,3,0:X.O\n[gen_king_dirt] 0,0,0:X.\n[elephants] X.O\n[toppling_dominoes] X#O\n[sheep] (0, 2 | -1, 0)\n{B, W}\n\n\
         [amazons] X.\n{thermograph L: (1, -1) R: (1, -1)}\n\n/* end */\n";
     assert_eq!(
@@ -35,7 +35,7 @@ fn errors_stand_where_they_are_and_all_are_found() {
     let text = "{version 1.7}\n[klobber] XO {B}\n[clobber] XQ {B won}\n[clobber] XO|X {C}\n";
     assert_eq!(
         places(text),
-        [(15, 22), (42, 43), (46, 49), (61, 65), (67, 68)]
+        [(15, 22), (42, 43), (47, 50), (62, 66), (68, 69)]
     );
 }
 
@@ -164,8 +164,9 @@ fn games() -> impl Strategy<Value = String> {
         ),
         (both.clone(), -3..4, -3..4)
             .prop_map(|(both, a, b)| format!("[{both}sheep] ({a}, 0 | {b}, 0)")),
-        (both.clone(), -9..9, 1..4).prop_map(|(both, a, k)| format!(
-            "[{both}switch_game] ({a}, {}/{})",
+        (both.clone(), 0..9, 1..4).prop_map(|(both, a, k)| format!(
+            "[{both}switch_game] ({}, {}/{})",
+            a + 5,
             2 * a + 1,
             1 << k
         )),
