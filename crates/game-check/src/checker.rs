@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use game_lang::{EntryId, Evaluator, Fault, FileId, Limits, Play, Source, Trace, Value, World};
 use game_syntax::ast::{Expr, Item, ItemKind};
-use game_syntax::{Chunk, Diagnostic, Parse};
+use game_syntax::{Chunk, Diagnostic, Parse, newer_format};
 use rustc_hash::FxHashMap;
 
 use crate::allow::allowed;
@@ -121,11 +121,16 @@ impl Checker {
 
     /// What there is to say of a file that is no matter of one item; spans count from the start of the file.
     pub fn about(&self, file: FileId) -> Vec<Diagnostic> {
-        rules::unused_import::check(&self.world, file)
+        let mut found = rules::unused_import::check(&self.world, file);
+        found.extend(rules::shadowed::check(&self.world, file));
+        found
     }
 
     /// Everything there is to say of a file, less what its comments allow, in the order of the text; spans count from the start of the file.
     pub fn check(&mut self, file: FileId) -> Vec<Diagnostic> {
+        if let Some(newer) = newer_format(self.world.parse(file)) {
+            return vec![newer];
+        }
         let mut all = self.world.parse(file).diagnostics();
         all.extend(self.about(file));
         let mut settled = Vec::with_capacity(self.len(file));

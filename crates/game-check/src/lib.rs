@@ -19,3 +19,4 @@ pub use fix::{Fixed, Which, fix};
 pub use hint::Hint;
 pub use pages::{codes, find_code, markdown};
 pub use rules::configuration::BAD_CONFIGURATION;
+pub use rules::documents::EXAMPLE_HOLDS;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use game_syntax::Code;
+use game_syntax::{Code, Level};
 
 fn all() -> impl Iterator<Item = &'static Code> {
     let all = [
@@ -33,9 +33,16 @@ pub fn markdown(code: &Code) -> String {
         "## {}\n\n{} ({level})\n\n{}\n",
         code.name, code.summary, code.page
     );
-    for (title, example) in [("Wrong", code.wrong), ("Right", code.right)] {
+    // Only an error makes a block wrong for those who check documents.
+    let mark = if code.level == Level::Error {
+        ",wrong"
+    } else {
+        ""
+    };
+    for (title, mark, example) in [("Wrong", mark, code.wrong), ("Right", "", code.right)] {
+        let example = example.trim_end();
         if !example.is_empty() {
-            let _ = write!(page, "\n{title}:\n\n```game\n{}\n```\n", example.trim_end());
+            let _ = write!(page, "\n{title}:\n\n```game{mark}\n{example}\n```\n");
         }
     }
     page

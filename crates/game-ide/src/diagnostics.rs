@@ -1,7 +1,7 @@
 //! Diagnostics: everything that is known to be wrong with a file.
 
 use game_check::{ReportState, allowed};
-use game_syntax::{Diagnostic, Level};
+use game_syntax::{Diagnostic, Level, newer_format};
 
 use crate::Snapshot;
 
@@ -12,6 +12,9 @@ const MOST: usize = 1000;
 ///
 /// Of more than a thousand the gravest are kept. Linear in the number of items.
 pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
+    if let Some(newer) = newer_format(&snapshot.parse) {
+        return vec![newer];
+    }
     let mut found = snapshot.parse.diagnostics();
     found.extend_from_slice(&snapshot.about);
     for part in snapshot.parts() {

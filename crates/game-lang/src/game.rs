@@ -3,6 +3,7 @@
 mod guaranteed;
 mod summands;
 mod word;
+mod written;
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -277,11 +278,6 @@ impl Game {
             Some(own) if own != kind => Err(GameError::WrongKind(own)),
             _ => Ok(()),
         }
-    }
-
-    /// Whether asking for its form builds nothing.
-    fn has_form(&self) -> bool {
-        matches!(self.0.term, Term::Form(_) | Term::Number(_))
     }
 
     /// Its form, with numbers read as `kind`.

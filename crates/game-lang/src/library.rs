@@ -53,6 +53,7 @@ pub static MODULES: &[(&str, &str)] = modules![
     "push"
     "queens"
     "rooks"
+    "shared_values"
     "sheep"
     "shove"
     "ski_jumps"

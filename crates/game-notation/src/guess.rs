@@ -31,6 +31,7 @@ pub fn guess(text: &str) -> Option<Notation> {
         return Some(Notation::Json);
     }
     let signs = [
+        (Notation::Mcgs, has(&["{version 1."])),
         (
             Notation::Game,
             lines().any(|line| ITEMS.iter().any(|item| line.starts_with(item))),
@@ -96,6 +97,7 @@ mod tests {
             (r"\{0\mid {*}\}", Some(Notation::Latex)),
             ("!{{0} | {1}}", Some(Notation::Lean)),
             ("{0|±1}", Some(Notation::Unicode)),
+            ("{version 1.7}\n[clobber] XO {B}", Some(Notation::Mcgs)),
             ("<1|^2>\n", Some(Notation::Sgc)),
             ("{ \"format\": \"gamefmt\" }", Some(Notation::Json)),
             ("{0|1}\n", None),

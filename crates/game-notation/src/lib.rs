@@ -19,6 +19,7 @@ mod json;
 mod latex;
 mod lean;
 mod lines;
+mod mcgs;
 mod notation;
 mod refusal;
 mod rulesets;

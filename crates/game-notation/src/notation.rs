@@ -6,7 +6,7 @@ use game_lang::{FileId, Play, World};
 use game_syntax::{Diagnostic, Span};
 
 use crate::draft::Draft;
-use crate::{cgsuite, cgt, dot, game, json, latex, lean, sgc, slash, unicode};
+use crate::{cgsuite, cgt, dot, game, json, latex, lean, mcgs, sgc, slash, unicode};
 
 /// A notation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +27,8 @@ pub enum Notation {
     Unicode,
     /// Terms of the Lean library of combinatorial games.
     Lean,
+    /// Files of tests of the solver MCGS: sums of positions, and what is expected of them.
+    Mcgs,
     /// A table of forms for programs.
     Json,
     /// A game graph for Graphviz.
@@ -35,7 +37,7 @@ pub enum Notation {
 
 impl Notation {
     /// All notations, in the order in which they are listed.
-    pub const ALL: [Notation; 10] = [
+    pub const ALL: [Notation; 11] = [
         Notation::Game,
         Notation::Cgsuite,
         Notation::Cgt,
@@ -44,6 +46,7 @@ impl Notation {
         Notation::Latex,
         Notation::Unicode,
         Notation::Lean,
+        Notation::Mcgs,
         Notation::Json,
         Notation::Dot,
     ];
@@ -59,6 +62,7 @@ impl Notation {
             Notation::Latex => "latex",
             Notation::Unicode => "unicode",
             Notation::Lean => "lean",
+            Notation::Mcgs => "mcgs",
             Notation::Json => "json",
             Notation::Dot => "dot",
         }
@@ -82,6 +86,7 @@ impl Notation {
             Notation::Latex => &["tex", "latex"],
             Notation::Unicode => &["unicode"],
             Notation::Lean => &["lean"],
+            Notation::Mcgs => &["test", "mcgs"],
             Notation::Json => &["json"],
             Notation::Dot => &["dot", "gv"],
         }
@@ -168,6 +173,7 @@ pub fn read(
         Notation::Latex => latex::read(text, request),
         Notation::Unicode => unicode::read(text, request),
         Notation::Lean => lean::read(text, request),
+        Notation::Mcgs => mcgs::read(text, request),
         Notation::Json => json::read(text),
         Notation::Dot => Err(vec![dot::unreadable()]),
     }
@@ -193,6 +199,7 @@ pub fn write(
         Notation::Latex => latex::write(world, file),
         Notation::Unicode => unicode::write(world, file),
         Notation::Lean => lean::write(world, file),
+        Notation::Mcgs => mcgs::write(world, file),
         Notation::Json => json::write(world, file),
         Notation::Dot => dot::write(world, file),
     }

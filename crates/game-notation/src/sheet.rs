@@ -20,8 +20,22 @@ pub(crate) struct Sheet {
     pub(crate) play: Play,
     /// Its values, and comments at the end.
     pub(crate) items: Vec<Item>,
+    /// Its asserts, where the notation has something to say them with.
+    pub(crate) asserts: Vec<Asserted>,
     /// Findings about items that are left out.
     pub(crate) left_out: Vec<Diagnostic>,
+}
+
+/// An assert.
+pub(crate) struct Asserted {
+    /// The item.
+    pub(crate) id: EntryId,
+    /// How many values stand before it.
+    pub(crate) behind: usize,
+    /// Where its chunk begins.
+    pub(crate) base: u32,
+    /// Its place in the chunk.
+    pub(crate) span: Span,
 }
 
 /// A value with what stands around it.
@@ -67,6 +81,7 @@ impl Sheet {
             sheet: Sheet {
                 play: world.play(file),
                 items: Vec::new(),
+                asserts: Vec::new(),
                 left_out: Vec::new(),
             },
             errors: Vec::new(),
@@ -145,6 +160,14 @@ impl Maker {
                     blank,
                     comments,
                     trailing: None,
+                    base,
+                    span: item.span,
+                });
+            }
+            (ItemKind::Assert(_), _) if self.notation == Notation::Mcgs => {
+                self.sheet.asserts.push(Asserted {
+                    id,
+                    behind: self.sheet.items.len(),
                     base,
                     span: item.span,
                 });

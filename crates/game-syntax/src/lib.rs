@@ -29,6 +29,7 @@ mod slashes;
 mod span;
 mod suggest;
 mod token;
+mod version;
 pub mod walk;
 
 pub use codes::CODES;
@@ -41,3 +42,4 @@ pub use parse::{Chunk, Edited, Parse, parse};
 pub use span::Span;
 pub use suggest::nearest;
 pub use token::{Token, TokenKind};
+pub use version::{VERSION, newer_format};

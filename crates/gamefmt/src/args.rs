@@ -79,6 +79,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Write values in the notation of another tool, or read them from one
     Convert(ConvertArgs),
+    /// Compare two files of values by value
+    Diff(DiffArgs),
     /// Prove or refute what may hold on all boards of a ruleset
     Prove(ProveArgs),
     /// Evaluate expressions as they are typed
@@ -217,6 +219,38 @@ pub(crate) struct ReplArgs {
     pub(crate) play: Option<Play>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+#[command(
+    after_help = "Values are compared in the universe of the files, name by name. Exit code 1: some differ.\n\nExamples:\n  \
+                  gamefmt diff old.game new.game\n  gamefmt diff values.game output.cgs --format json"
+)]
+pub(crate) struct DiffArgs {
+    /// The first file
+    pub(crate) before: PathBuf,
+    /// The second file
+    pub(crate) after: PathBuf,
+    /// The notation of the files; by default it is found by their names or their text
+    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    pub(crate) from: Option<Notation>,
+    /// The universe of files that choose none
+    #[arg(long, value_name = "UNIVERSE", value_parser = play)]
+    pub(crate) play: Option<Play>,
+    /// How it is printed
+    #[arg(long, value_enum, default_value_t = DiffFormat::Text)]
+    pub(crate) format: DiffFormat,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+}
+
+/// How the differences of two files are printed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// A line for each difference
+    Text,
+    /// An array with every name
+    Json,
 }
 
 #[derive(clap::Args)]

@@ -14,9 +14,18 @@ pub(crate) struct Files {
     pub(crate) failed: bool,
 }
 
-/// Files are taken as they are, each once; folders are searched for `.game` files. What `.gitignore` leaves out is left
+/// Whether a path is that of a `.game` file.
+pub(crate) fn is_game(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "game")
+}
+
+/// Files are taken as they are, each once; folders are searched for those that are wanted. What `.gitignore` leaves out is left
 /// out, and what the configuration excludes.
-pub(crate) fn find(arguments: &[PathBuf], configs: &mut Configs) -> Files {
+pub(crate) fn find(
+    arguments: &[PathBuf],
+    configs: &mut Configs,
+    wanted: fn(&Path) -> bool,
+) -> Files {
     let mut files = Files {
         paths: Vec::new(),
         failed: false,
@@ -25,7 +34,7 @@ pub(crate) fn find(arguments: &[PathBuf], configs: &mut Configs) -> Files {
         if argument == Path::new("-") || argument.is_file() {
             files.paths.push(argument.clone());
         } else if argument.is_dir() {
-            files.search(argument, configs);
+            files.search(argument, configs, wanted);
         } else if argument.exists() {
             files.fail(&format!(
                 "{} is neither a file nor a folder",
@@ -46,7 +55,7 @@ pub(crate) fn find(arguments: &[PathBuf], configs: &mut Configs) -> Files {
 }
 
 impl Files {
-    fn search(&mut self, folder: &Path, configs: &mut Configs) {
+    fn search(&mut self, folder: &Path, configs: &mut Configs, wanted: fn(&Path) -> bool) {
         let before = self.paths.len();
         for entry in WalkBuilder::new(folder)
             .sort_by_file_path(Path::cmp)
@@ -54,13 +63,7 @@ impl Files {
             .build()
         {
             match entry {
-                Ok(entry)
-                    if entry
-                        .path()
-                        .extension()
-                        .is_some_and(|ending| ending == "game")
-                        && entry.path().is_file() =>
-                {
+                Ok(entry) if wanted(entry.path()) && entry.path().is_file() => {
                     let path = entry.into_path();
                     let path = path
                         .strip_prefix("./")

@@ -55,6 +55,7 @@ fn main() -> ExitCode {
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Eval(args) => commands::eval::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Diff(args) => commands::diff::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),

@@ -207,3 +207,70 @@ fn codes_of_notations_are_explained() {
         ended.stdout
     );
 }
+
+/// `gamefmt diff`: exit code and output.
+fn diff(folder: &TempDir, arguments: &[&str]) -> (i32, String) {
+    let arguments: Vec<&str> = ["diff"].iter().chain(arguments).copied().collect();
+    let ended = gamefmt(&arguments, folder.path(), b"");
+    (ended.code, ended.stdout)
+}
+
+#[test]
+fn values_are_compared_and_not_texts() {
+    let folder = folder(&[
+        (
+            "a.game",
+            "let a = {0|0};\nlet b = {3|1};\nlet c = 1;\nlet e = mean({3|0});\n",
+        ),
+        (
+            "b.game",
+            "let e = 2;\nlet a = *;\nlet b = {3|2};\nlet d = ^;\n",
+        ),
+        ("c.cgs", "*\n{3||2*|1*}\n"),
+        ("d.cgt", "{0 | 0}\n{3|{2*|1*}}\n"),
+    ]);
+    let (code, out) = diff(&folder, &["a.game", "b.game"]);
+    assert_eq!(code, 1);
+    assert_eq!(
+        out,
+        "\
+b: {3|1} became {3|2}, which is greater
+c: only in a.game: 1
+e: 3/2 became 2, which is greater
+d: only in b.game: ^
+5 names: 1 equal, 2 different, 2 in one file only
+"
+    );
+    let same = "2 names: 2 equal, 0 different, 0 in one file only\n";
+    assert_eq!(diff(&folder, &["c.cgs", "d.cgt"]), (0, same.to_owned()));
+    assert_eq!(diff(&folder, &["c.cgs", "c.cgs"]), (0, same.to_owned()));
+}
+
+#[test]
+fn the_order_is_that_of_the_universe() {
+    let of = |play: &str, a: &str, b: &str| {
+        let text = |value: &str| format!("play {play};\nlet g = {value};\n");
+        let folder = folder(&[("a.game", &text(a)), ("b.game", &text(b))]);
+        diff(&folder, &["a.game", "b.game"]).0
+    };
+    assert_eq!(of("normal", "* + *", "0"), 0);
+    assert_eq!(of("misere dicot", "* + *", "0"), 0);
+    assert_eq!(of("misere", "* + *", "0"), 1);
+    assert_eq!(of("guaranteed", "<<1 | 1> | <1 | 1>>", "1"), 0);
+}
+
+#[test]
+fn what_cannot_be_compared_is_told() {
+    let folder = folder(&[
+        ("a.game", "let g = 1;\n"),
+        ("b.game", "play misere;\nlet g = 1;\n"),
+        ("broken.game", "let g = ;\n"),
+        ("endless.game", "let g = canonical(times(10^9, {1|0}));\n"),
+        ("other.game", "let g = <1 | 2>;\n"),
+    ]);
+    assert_eq!(diff(&folder, &["a.game", "b.game"]).0, 2);
+    assert_eq!(diff(&folder, &["a.game", "missing.game"]).0, 2);
+    assert_eq!(diff(&folder, &["a.game", "broken.game"]).0, 1);
+    assert_eq!(diff(&folder, &["a.game", "endless.game"]).0, 1);
+    assert_eq!(diff(&folder, &["a.game", "other.game"]).0, 1);
+}

@@ -20,7 +20,7 @@ fn long_file() -> String {
             0 => writeln!(
                 text,
                 "let g{line} = {{{{{}|0}}, 4 | -{}}};",
-                line % 9,
+                5 + line % 9,
                 line % 7
             ),
             1 => writeln!(text, "assert g{} == g{};", line - 1, line - 1),

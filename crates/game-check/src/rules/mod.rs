@@ -4,6 +4,7 @@ pub(crate) mod allow;
 pub(crate) mod assert;
 pub(crate) mod claim;
 pub(crate) mod configuration;
+pub(crate) mod documents;
 pub(crate) mod forms;
 pub(crate) mod heavy;
 pub(crate) mod imports;
@@ -11,6 +12,7 @@ mod internal;
 pub(crate) mod names;
 pub(crate) mod play;
 pub(crate) mod ruleset;
+pub(crate) mod shadowed;
 pub(crate) mod simplified;
 pub(crate) mod types;
 pub(crate) mod unused;
@@ -29,6 +31,7 @@ pub(crate) static CODES: &[&Code] = &[
     &claim::CLAIM_VIOLATED,
     &claim::UNKNOWN_UNIVERSE,
     &configuration::BAD_CONFIGURATION,
+    &documents::EXAMPLE_HOLDS,
     &forms::atom::LOOSE_ATOM,
     &forms::canonical::NON_CANONICAL,
     &forms::dominated::DOMINATED_OPTION,
@@ -41,6 +44,7 @@ pub(crate) static CODES: &[&Code] = &[
     &ruleset::ENDLESS_RULES,
     &play::UNKNOWN_PLAY,
     &play::REPEATED_PLAY,
+    &shadowed::SHADOWED_NAME,
     &simplified::SIMPLIFIED_OPERAND,
     &unused::UNUSED_NAME,
     &unused_import::UNUSED_IMPORT,

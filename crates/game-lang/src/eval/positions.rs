@@ -42,7 +42,11 @@ impl Evaluator<'_> {
     }
 
     /// A ruleset by its name, with parameters or without.
-    fn ruleset_of(&mut self, expr: &Expr) -> Eval<Ruleset> {
+    ///
+    /// # Errors
+    ///
+    /// A name that stands for no ruleset, or parameters that do not fit.
+    pub fn ruleset_of(&mut self, expr: &Expr) -> Eval<Ruleset> {
         match &expr.kind {
             ExprKind::Path(path) => self.named_ruleset(path, expr.span),
             ExprKind::Call(call) => {

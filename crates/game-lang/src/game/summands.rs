@@ -4,7 +4,6 @@ use game_value::{Arena, HotValue, Kind, Outcome};
 use num_traits::ToPrimitive as _;
 
 use super::{Game, Result, Term};
-use crate::deep;
 
 impl Game {
     /// The components of a sum that differ: sums of sums and negatives of sums taken apart, of several copies one.
@@ -51,20 +50,6 @@ impl Game {
         }
         let form = self.as_form(Kind::Robot, arena)?;
         Ok(arena.robot_hot_value(form)?.map(|value| vec![value]))
-    }
-
-    /// Whether it was written as a form, and so are all its options: sums, compounds and positions were computed.
-    pub fn is_as_written(&self) -> bool {
-        deep(|| match &self.0.term {
-            Term::Form(_) | Term::Number(_) => true,
-            Term::Negative(a) => a.is_as_written(),
-            Term::Braces(left, right) => left.iter().chain(right).all(Game::is_as_written),
-            Term::Sum(..)
-            | Term::Times(..)
-            | Term::Sequence(_)
-            | Term::Expansion(_)
-            | Term::Position(_) => false,
-        })
     }
 
     /// Whether a position is a term of it.

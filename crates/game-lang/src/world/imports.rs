@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use game_syntax::ast::{ItemKind, Name, Use, UseTarget};
-use game_syntax::{Diagnostic, Span, parse};
+use game_syntax::{Diagnostic, Span, newer_format, parse};
 
 use super::{EntryId, FileId, Import, World};
 use crate::codes;
@@ -59,14 +59,21 @@ impl World {
     }
 
     fn load(&mut self, path: &Path, span: Span) -> Result<FileId, Box<Diagnostic>> {
-        if let Some(file) = self.file(path) {
-            return Ok(file);
+        let file = if let Some(file) = self.file(path) {
+            file
+        } else {
+            let text = self.source.read(path);
+            let text = text.map_err(|error| Box::new(unreadable(path, &error, span)))?;
+            deep(|| self.set_file(path, parse(&text)))
+        };
+        match newer_format(self.parse(file)) {
+            None => Ok(file),
+            Some(newer) => {
+                let message = format!("`{}` cannot be imported", path.display());
+                let finding = Diagnostic::new(newer.code, span, message).label(newer.message);
+                Err(Box::new(finding.help("use a newer gamefmt")))
+            }
         }
-        let text = self
-            .source
-            .read(path)
-            .map_err(|error| Box::new(unreadable(path, &error, span)))?;
-        Ok(deep(|| self.set_file(path, parse(&text))))
     }
 
     fn load_module(&mut self, path: &[Name]) -> Result<FileId, Box<Diagnostic>> {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod data;
+mod mcgs;
 mod random;
 mod refused;
 mod support;

@@ -22,6 +22,7 @@ pub static CODES: &[&Code] = &[
     &text::BLOCK_STRING_END,
     &text::COMMENT_OPEN,
     &text::NOT_UTF8,
+    &text::NEWER_FORMAT,
     &text::TOO_LARGE,
     &text::DOC_NOTHING,
     &text::FILE_DOC_LATE,

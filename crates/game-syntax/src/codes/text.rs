@@ -102,6 +102,16 @@ pub static TOO_LARGE: Code = Code {
     right: "",
 };
 
+/// A file in a newer version of the format.
+pub static NEWER_FORMAT: Code = Code {
+    name: "newer-format",
+    level: Level::Error,
+    summary: "a file is written in a newer version of the format",
+    page: "A first line `//! game 1` names the version of the format; without it the version is 1. What a newer version added or changed is not known to this program, so such a file is neither checked nor formatted, and nothing in it is called wrong. The version rises only when a text would mean something else.",
+    wrong: "//! game 2\nlet g = 1;\n",
+    right: "//! game 1\nlet g = 1;\n",
+};
+
 /// Documentation that belongs to no item.
 pub static DOC_NOTHING: Code = Code {
     name: "doc-nothing",

@@ -37,7 +37,7 @@ mod same_rules;
 mod source;
 mod spelling;
 
-use crate::{Parse, Span, parse};
+use crate::{Parse, Span, newer_format, parse};
 
 /// The style.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,6 +74,19 @@ pub struct Formatted {
     pub edits: Vec<(Span, String)>,
 }
 
+impl Formatted {
+    /// The text as it was, because of what stands at a place.
+    fn untouched(parse: &Parse, why: Span) -> Self {
+        Self {
+            text: parse.text(),
+            changed: false,
+            kept: vec![why],
+            saved: Vec::new(),
+            edits: Vec::new(),
+        }
+    }
+}
+
 /// Formats a text. Linear but for the depth of nesting; never fails.
 pub fn format(text: &str, options: &Options) -> Formatted {
     format_parse(&parse(text), options)
@@ -81,10 +94,16 @@ pub fn format(text: &str, options: &Options) -> Formatted {
 
 /// Formats a text that has been parsed.
 pub fn format_parse(parse: &Parse, options: &Options) -> Formatted {
-    file::format(parse, options)
+    match newer_format(parse) {
+        Some(newer) => Formatted::untouched(parse, newer.span),
+        None => file::format(parse, options),
+    }
 }
 
 /// The edits that format the items that `range` touches, for an editor's "format selection".
 pub fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec<(Span, String)> {
+    if newer_format(parse).is_some() {
+        return Vec::new();
+    }
     file::format_range(parse, range, options)
 }

@@ -12,6 +12,7 @@ use crate::output::OutputFormat;
                   gamefmt check --output-format sarif > findings.sarif\n  gamefmt check --shard 2/8 --jobs 4\n  gamefmt check --fix\n  \
                   gamefmt check --baseline known.json --write-baseline\n  gamefmt check --ignore looks-like-product"
 )]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub(crate) struct CheckArgs {
     /// Files or folders; `-` is standard input
     #[arg(default_value = ".")]
@@ -19,6 +20,9 @@ pub(crate) struct CheckArgs {
     /// Check again whenever a file changes
     #[arg(long)]
     pub(crate) watch: bool,
+    /// Search folders for Markdown and LaTeX, too, whose `game` blocks are checked
+    #[arg(long)]
+    pub(crate) documents: bool,
     /// How findings are printed
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) output_format: Option<OutputFormat>,

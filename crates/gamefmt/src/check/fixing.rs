@@ -7,6 +7,7 @@ use game_check::{Checker, Fixed, Which, fix};
 use similar::TextDiff;
 
 use super::args::FixArgs;
+use super::documents::{self, Block};
 use super::levels::Levels;
 use crate::atomic;
 
@@ -34,7 +35,11 @@ pub(super) fn run(
         Which::Safe
     };
     let wanted = |finding: &game_syntax::Diagnostic| !levels.ignores(finding.code);
-    let fixed = fix(checker, named, &text, which, &wanted);
+    let mut apply = |path: &Path, text: &str| fix(checker, path, text, which, &wanted);
+    let fixed = match documents::blocks(named, &text) {
+        None => apply(named, &text),
+        Some(blocks) => in_blocks(named, &text, &blocks, &mut apply),
+    };
     if !args.diff && fixed.text != text {
         atomic::write(named, &fixed.text)?;
     }
@@ -42,6 +47,36 @@ pub(super) fn run(
         before: text,
         fixed,
     })
+}
+
+/// Fixes the blocks of a document that stand there as they are read, less those that are said to be wrong.
+fn in_blocks(
+    path: &Path,
+    text: &str,
+    blocks: &[Block],
+    apply: &mut dyn FnMut(&Path, &str) -> Fixed,
+) -> Fixed {
+    let mut whole = Fixed {
+        text: String::with_capacity(text.len()),
+        applied: 0,
+        refused: 0,
+    };
+    let mut at = 0;
+    for (number, block) in (1..).zip(blocks) {
+        let own = &text[block.range()];
+        whole.text.push_str(&text[at..block.start]);
+        if block.wrong || own != block.text {
+            whole.text.push_str(own);
+        } else {
+            let fixed = apply(&documents::named(path, number), own);
+            whole.text.push_str(&fixed.text);
+            whole.applied += fixed.applied;
+            whole.refused += fixed.refused;
+        }
+        at = block.range().end;
+    }
+    whole.text.push_str(&text[at..]);
+    whole
 }
 
 impl Change {

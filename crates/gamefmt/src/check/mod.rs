@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 mod baseline;
+pub(crate) mod documents;
 mod fixing;
 pub(crate) mod levels;
 
@@ -44,7 +45,13 @@ fn check_all(args: &CheckArgs) -> io::Result<Outcome> {
         complain("counts are printed as text, concise, json or json-lines");
         return Ok(Outcome::Failed);
     }
-    let mut files = files::find(&args.paths, &mut configs);
+    let documents = args.documents || configs.here().config.check.documents;
+    let wanted = if documents {
+        |path: &Path| files::is_game(path) || documents::is_document(path)
+    } else {
+        files::is_game
+    };
+    let mut files = files::find(&args.paths, &mut configs, wanted);
     if let Some(shard) = args.shard {
         files.paths = shard.of(files.paths);
     }
@@ -233,10 +240,25 @@ impl Round<'_> {
         Work::Done(Checked::new(name, text, findings), change)
     }
 
-    /// What is found in a text, now or by an earlier run.
+    /// What is found in a file, or in the blocks of a document.
     fn findings(&self, path: &Path, settled: &Settled, text: &str) -> Vec<Diagnostic> {
+        let path = &named(path);
+        let Some(blocks) = documents::blocks(path, text) else {
+            return self.findings_of(path, settled, text);
+        };
+        let numbered = (1..).zip(&blocks);
+        numbered
+            .flat_map(|(number, block)| {
+                let named = documents::named(path, number);
+                block.findings(self.findings_of(&named, settled, &block.text))
+            })
+            .collect()
+    }
+
+    /// What is found in a text, now or by an earlier run.
+    fn findings_of(&self, path: &Path, settled: &Settled, text: &str) -> Vec<Diagnostic> {
         let asked = Asked {
-            path: &named(path),
+            path,
             text,
             limits: self.limits(settled),
         };
@@ -261,8 +283,7 @@ impl Round<'_> {
         let mut checker = Checker::new(Box::new(Disk), self.limits(settled));
         let change = fixing::run(&mut checker, &named, text, &self.args.fix, levels)?;
         let text = change.text().to_owned();
-        let file = checker.set_file(&named, game_syntax::parse(&text));
-        let findings = checker.check(file);
+        let findings = self.findings(path, settled, &text);
         Ok(((text, findings), change))
     }
 

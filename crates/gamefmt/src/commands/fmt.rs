@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use similar::TextDiff;
 
 use crate::args::FmtArgs;
+use crate::check::documents::is_document;
 use crate::config::{Configs, Settled};
 use crate::disk::{self, Content};
 use crate::render::complain;
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
         }
         return from_stdin(args, &options);
     }
-    let files = files::find(&args.paths, &mut configs);
+    let files = files::find(&args.paths, &mut configs, files::is_game);
     let options: Vec<Options> = files
         .paths
         .iter()
@@ -72,6 +73,9 @@ enum Work {
 }
 
 fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
+    if is_document(path) {
+        return Work::Failed("documents are not formatted, only `.game` files".to_owned());
+    }
     let before = match disk::read(path) {
         Ok(Content::Text(text)) => text,
         Ok(Content::NotText(finding)) => return Work::Failed(finding.message),

@@ -51,6 +51,9 @@ pub(crate) struct CacheConfig {
 pub(crate) struct CheckConfig {
     /// Steps that one item may take.
     pub(crate) budget: u64,
+    /// Whether folders are searched for Markdown and LaTeX, too, whose `game` blocks are checked. It is read for the current
+    /// folder, not for each file.
+    pub(crate) documents: bool,
     /// Whether warnings count as errors.
     pub(crate) deny_warnings: bool,
     /// Forms that one item may make.
@@ -95,6 +98,7 @@ impl Default for CheckConfig {
         CheckConfig {
             budget: steps,
             deny_warnings: false,
+            documents: false,
             forms,
             levels: BTreeMap::new(),
             output_format: OutputFormat::default(),

@@ -1,4 +1,5 @@
-//! Each format on the files of `tests/outputs/games`, compared with `tests/outputs/FORMAT.txt`.
+//! Each format on the files of `tests/outputs/games`, compared with `tests/outputs/FORMAT.txt`, and on the wrong example of
+//! every code, compared with `tests/outputs/every/FORMAT.txt`.
 //!
 //! `OUTPUTS=write cargo test -p gamefmt --test outputs` writes what the binary says now; read the difference.
 
@@ -33,12 +34,13 @@ fn json(format: &str) -> Value {
     serde_json::from_str(&printed(format)).expect("JSON")
 }
 
-#[test]
-fn every_format_prints_what_stands_beside_the_files() {
+/// Compares what formats print with the files of a folder.
+#[track_caller]
+fn compare(beside: &str, formats: &[&str], printed: &dyn Fn(&str) -> String) {
     let write = std::env::var_os("OUTPUTS").is_some_and(|mode| mode == "write");
     let mut failures = String::new();
-    for format in FORMATS {
-        let path = repository().join(format!("tests/outputs/{format}.txt"));
+    for format in formats {
+        let path = repository().join(format!("{beside}/{format}.txt"));
         let now = printed(format);
         if write {
             fs::write(&path, &now).expect("the answer can be written");
@@ -52,6 +54,33 @@ fn every_format_prints_what_stands_beside_the_files() {
         failures.is_empty(),
         "\n{failures}\nOUTPUTS=write accepts these answers"
     );
+}
+
+#[test]
+fn every_format_prints_what_stands_beside_the_files() {
+    compare("tests/outputs", &FORMATS, &printed);
+}
+
+#[test]
+fn every_diagnostic_is_printed_in_every_format() {
+    let folder = folder(&[]);
+    let mut examples = 0;
+    for code in game_check::codes() {
+        if !code.wrong.is_empty() {
+            crate::write(&folder, &format!("{}.game", code.name), code.wrong);
+            examples += 1;
+        }
+    }
+    let printed = |format: &str| run(&folder, &["check", "--output-format", format]).stdout;
+    compare("tests/outputs/every", &FORMATS, &printed);
+    let files = printed("concise");
+    let mut files: Vec<&str> = files
+        .lines()
+        .filter_map(|line| line.split(':').next())
+        .collect();
+    files.dedup();
+    // Those of `eval` and of no `.game` text say nothing here or something else.
+    assert!(files.len() + 3 >= examples, "{} of {examples}", files.len());
 }
 
 #[test]

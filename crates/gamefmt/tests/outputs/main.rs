@@ -4,6 +4,7 @@
 mod support;
 
 mod config;
+mod documents;
 mod fixes;
 mod formats;
 mod options;

@@ -4,6 +4,7 @@ mod cgsuite;
 mod cgsuite_boards;
 mod impartial;
 mod mcgs;
+mod mcgs_files;
 mod misere_boards;
 mod misere_forms;
 mod positions;

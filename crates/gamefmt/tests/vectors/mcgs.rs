@@ -7,15 +7,15 @@ use std::fmt::Write as _;
 use super::{Question, answers_of, ask, data, put_with, table};
 
 /// A sum of the file, and what is said of it.
-struct Sum {
+pub(super) struct Sum {
     /// As it stands in the file.
-    theirs: String,
+    pub(super) theirs: String,
     /// By command: `B` and `W` for the first player, `N` for the nimber.
-    expected: BTreeMap<String, String>,
+    pub(super) expected: BTreeMap<String, String>,
 }
 
 /// The sums of the file in order, each once.
-fn sums() -> Vec<Sum> {
+pub(super) fn sums() -> Vec<Sum> {
     let mut places = BTreeMap::new();
     let mut sums: Vec<Sum> = Vec::new();
     for mut row in table("mcgs_outcomes.tsv") {
@@ -209,7 +209,7 @@ const BUDGET: &str = "1000000";
 const BEYOND: usize = 247;
 
 /// Sums of Sheep of which MCGS, its own source here, says something else than a program that plays them out.
-const DISPUTED: [&str; 4] = [
+pub(super) const DISPUTED: [&str; 4] = [
     "[sheep] -4, 0, 8, 0 | 0, 0, -1, 0 | 0, 0, 0, -2 | 0, 0, 0, 0",
     "[sheep] 0, 0, 0, 0, 0 | 0, 0, 1, -5, -1 | 0, 0, 0, 0, 0 | 1, 0, 0, 0, 0 | 7, 0, 1, 1, 0",
     "[sheep] 0, 0, 0, 0, 0, 0 | 0, 0, 0, 0, 0, 0 | 0, 0, 2, 0, 0, 0 | 4, 0, 0, 1, 1, 0 | -7, 0, 0, 1, 0, -1",
