@@ -2,14 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use game_syntax::{CODES, Code, Diagnostic, parse, parse_expression};
+use game_syntax::{CODES, Code, Diagnostic, newer_format, parse, parse_expression};
 
 /// What is found in an example: a file, or a line of `eval` where no file can show it.
 fn findings(code: &Code, example: &str) -> Vec<Diagnostic> {
     if code.name == "trailing" {
         return parse_expression(example).diagnostics;
     }
-    parse(example).diagnostics()
+    let parse = parse(example);
+    match newer_format(&parse) {
+        Some(newer) => vec![newer],
+        None => parse.diagnostics(),
+    }
 }
 
 #[test]
