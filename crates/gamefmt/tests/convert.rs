@@ -177,7 +177,7 @@ fn what_cannot_be_read_or_is_unknown_could_not_be_done() {
     fs::write(folder.path().join("bytes.cgs"), [0xff, 0xfe]).expect("a file");
     assert_eq!(run(&folder, &["missing.cgs"], "").code, 2);
     assert_eq!(run(&folder, &["bytes.cgs"], "").code, 2);
-    assert_eq!(run(&folder, &["--from", "mcgs"], "").code, 2);
+    assert_eq!(run(&folder, &["--from", "klingon"], "").code, 2);
     assert_eq!(
         run(&folder, &["--from", "cgt", "--ruleset", "Kobber"], "0").code,
         2
