@@ -11,6 +11,9 @@ use super::{data, table};
 /// One sum of so many is converted and checked; `MCGS=all cargo test -p gamefmt --test vectors mcgs_files` takes all, for some minutes.
 const SHARE: usize = 24;
 
+/// The steps that an item of a file may take. A check looks at more than who wins, so that it is less than a question may take.
+const BUDGET: &str = "100000";
+
 /// How many sums of a file.
 const IN_A_FILE: usize = 20;
 
@@ -67,7 +70,7 @@ fn findings(tests: &[String]) -> Vec<String> {
             "check",
             "out",
             "--budget",
-            "1000000",
+            BUDGET,
             "--output-format",
             "concise",
         ],
