@@ -11,8 +11,8 @@ use super::{data, table};
 /// One sum of so many is converted and checked; `MCGS=all cargo test -p gamefmt --test vectors mcgs_files` takes all, for some minutes.
 const SHARE: usize = 24;
 
-/// The steps that an item of a file may take. A check looks at more than who wins, so that it is less than a question may take.
-const BUDGET: &str = "100000";
+/// The steps that an item of a file may take, as those of a question in `mcgs.rs`.
+const BUDGET: &str = "1000000";
 
 /// How many sums of a file.
 const IN_A_FILE: usize = 20;
@@ -69,6 +69,7 @@ fn findings(tests: &[String]) -> Vec<String> {
         &[
             "check",
             "out",
+            "--no-cache",
             "--budget",
             BUDGET,
             "--output-format",
@@ -77,7 +78,24 @@ fn findings(tests: &[String]) -> Vec<String> {
         folder.path(),
     );
     let found = String::from_utf8(checked.stdout).expect("text");
-    found.lines().map(str::to_owned).collect()
+    found
+        .lines()
+        .map(|line| format!("{line} in {}", item(folder.path(), line)))
+        .collect()
+}
+
+/// The line of the file that a finding is about.
+fn item(folder: &Path, finding: &str) -> String {
+    let mut parts = finding.split(':');
+    let (Some(file), Some(line)) = (parts.next(), parts.next()) else {
+        return String::new();
+    };
+    let text = std::fs::read_to_string(folder.join(file)).unwrap_or_default();
+    let line = line.parse::<usize>().unwrap_or(0);
+    text.lines()
+        .nth(line.wrapping_sub(1))
+        .unwrap_or_default()
+        .to_owned()
 }
 
 #[test]
@@ -92,13 +110,21 @@ fn sums_are_converted_and_checked() {
         .map(test_of)
         .collect();
     assert!(tests.len() > 170);
-    // What takes more steps as a file than as a question is no disagreement.
-    let wrong: Vec<String> = findings(&tests)
-        .into_iter()
-        .filter(|line| line.contains("error") && !line.contains("over-budget"))
-        .filter(|line| !line.contains("checked"))
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let found = findings(&tests);
+    let with = |word: &str, item: &str| {
+        let found = found.iter();
+        found
+            .filter(|line| line.contains(word) && line.contains(item))
+            .count()
+    };
+    let over = with("error[over-budget]", "");
+    assert_eq!(with("error", ""), over, "{}", found.join("\n"));
+    let undecided = with("error[over-budget]", " in assert");
+    assert!(
+        undecided * 10 <= tests.len(),
+        "{undecided} of {}",
+        tests.len()
+    );
 }
 
 #[test]
