@@ -6,7 +6,6 @@ use game_syntax::ast::Expr;
 use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Dyadic, Form, Integer};
 
-use crate::draft::Draft;
 use crate::entries::Comments;
 use crate::expressions::Features;
 use crate::lines::{self, Dialect, Refused};
@@ -65,16 +64,6 @@ impl Dialect for Cgt {
     /// Values have no names.
     fn name(&self, _text: &str, entry: Span) -> Result<(Option<Span>, Span), Box<Diagnostic>> {
         Ok((None, entry))
-    }
-
-    fn translate(
-        &mut self,
-        text: &str,
-        value: Span,
-        draft: &mut Draft,
-    ) -> Result<(), Box<Diagnostic>> {
-        draft.copy(text, value);
-        Ok(())
     }
 
     fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {

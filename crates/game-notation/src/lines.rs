@@ -29,7 +29,7 @@ pub(crate) trait Dialect {
         Ok(defined(text, entry, "="))
     }
 
-    /// Writes the value as an expression of the language.
+    /// Writes the value as an expression of the language; as it stands where the notation is a part of the language.
     ///
     /// # Errors
     ///
@@ -39,7 +39,10 @@ pub(crate) trait Dialect {
         text: &str,
         value: Span,
         draft: &mut Draft,
-    ) -> Result<(), Box<Diagnostic>>;
+    ) -> Result<(), Box<Diagnostic>> {
+        draft.copy(text, value);
+        Ok(())
+    }
 
     /// What an expression has that the notation does not; only the expression itself is looked at, not its parts. The text is the
     /// one that spans of the expression count in.

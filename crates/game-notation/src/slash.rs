@@ -4,12 +4,10 @@
 
 use game_lang::{FileId, Play, World};
 use game_syntax::Diagnostic;
-use game_syntax::Span;
 use game_syntax::ast::Expr;
 use game_value::{Arena, Dyadic, Form, Integer, Node, Player};
 use rustc_hash::FxHashMap;
 
-use crate::draft::Draft;
 use crate::entries::Comments;
 use crate::expressions::Features;
 use crate::lines::{self, Dialect, Refused};
@@ -66,16 +64,6 @@ impl Dialect for Slash {
 
     fn comments(&self) -> Comments {
         COMMENTS
-    }
-
-    fn translate(
-        &mut self,
-        text: &str,
-        value: Span,
-        draft: &mut Draft,
-    ) -> Result<(), Box<Diagnostic>> {
-        draft.copy(text, value);
-        Ok(())
     }
 
     fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {

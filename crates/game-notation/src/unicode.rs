@@ -1,11 +1,10 @@
 //! `unicode`: values of all theories with ↑, ↓, ±, ⧾ and ⟨ ⟩, one a line.
 
 use game_lang::{FileId, Play, World};
+use game_syntax::Diagnostic;
 use game_syntax::ast::Expr;
-use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Form, Spelling};
 
-use crate::draft::Draft;
 use crate::entries::Comments;
 use crate::expressions::Features;
 use crate::lines::{self, Dialect, Refused};
@@ -54,16 +53,6 @@ impl Dialect for Unicode {
 
     fn comments(&self) -> Comments {
         crate::slash::COMMENTS
-    }
-
-    fn translate(
-        &mut self,
-        text: &str,
-        value: Span,
-        draft: &mut Draft,
-    ) -> Result<(), Box<Diagnostic>> {
-        draft.copy(text, value);
-        Ok(())
     }
 
     fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
