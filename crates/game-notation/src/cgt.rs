@@ -2,13 +2,12 @@
 //! ups, and no other words.
 
 use game_lang::{FileId, Play, World};
-use game_syntax::ast::Expr;
 use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Dyadic, Form, Integer};
 
 use crate::entries::Comments;
 use crate::expressions::Features;
-use crate::lines::{self, Dialect, Refused};
+use crate::lines::{self, Dialect};
 use crate::notation::{Notation, Reading, Request, Written};
 use crate::refusal::Refusal;
 use crate::tree::{self, Marks, Style, glued};
@@ -16,24 +15,9 @@ use crate::writer::{self, LineWriter};
 
 const FEATURES: Features = Features {
     braces: true,
-    slashes: false,
-    quotes: false,
     infinitesimals: true,
-    repeated_ups: false,
-    powers: false,
-    expansions: false,
     glued: true,
-    decimals: false,
-    unreduced: false,
-    switches: false,
-    minus: false,
-    sums: false,
-    ordinal: false,
-    names: false,
-    parens: false,
-    impartial: false,
-    scoring: false,
-    robot: false,
+    ..Features::NONE
 };
 
 pub(crate) fn read(text: &str, request: &Request<'_>) -> Result<Reading, Vec<Diagnostic>> {
@@ -52,13 +36,7 @@ impl Dialect for Cgt {
     }
 
     fn comments(&self) -> Comments {
-        Comments {
-            line: "",
-            block: None,
-            texts: false,
-            angles: false,
-            escapes: false,
-        }
+        Comments::NONE
     }
 
     /// Values have no names.
@@ -66,8 +44,8 @@ impl Dialect for Cgt {
         Ok((None, entry))
     }
 
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
-        FEATURES.refuse(expr, text)
+    fn features(&self) -> Features {
+        FEATURES
     }
 }
 

@@ -23,6 +23,24 @@ pub(crate) struct Comments {
     pub(crate) escapes: bool,
 }
 
+impl Comments {
+    /// There are none.
+    pub(crate) const NONE: Self = Comments {
+        line: "",
+        block: None,
+        texts: false,
+        angles: false,
+        escapes: false,
+    };
+
+    /// Those of `.game` files.
+    pub(crate) const OF_GAMES: Self = Comments {
+        line: "//",
+        block: Some(("/*", "*/")),
+        ..Self::NONE
+    };
+}
+
 /// A part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
@@ -199,11 +217,8 @@ mod tests {
     use super::*;
 
     const COMMENTS: Comments = Comments {
-        line: "//",
-        block: Some(("/*", "*/")),
         texts: true,
-        angles: false,
-        escapes: false,
+        ..Comments::OF_GAMES
     };
 
     fn check(text: &str, expected: &[&str]) {

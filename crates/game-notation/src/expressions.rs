@@ -7,7 +7,7 @@ use game_syntax::literal::Ups;
 use crate::lines::Refused;
 
 /// What a notation has besides braces with options, numbers, ups and nimbers.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "it is a table of yes and no")]
 pub(crate) struct Features {
     /// Forms in braces.
@@ -51,6 +51,29 @@ pub(crate) struct Features {
 }
 
 impl Features {
+    /// Numbers alone.
+    pub(crate) const NONE: Self = Features {
+        braces: false,
+        slashes: false,
+        quotes: false,
+        infinitesimals: false,
+        repeated_ups: false,
+        powers: false,
+        expansions: false,
+        glued: false,
+        decimals: false,
+        unreduced: false,
+        switches: false,
+        minus: false,
+        sums: false,
+        ordinal: false,
+        names: false,
+        parens: false,
+        impartial: false,
+        scoring: false,
+        robot: false,
+    };
+
     /// What an expression has that is not among them; its parts are not looked at.
     pub(crate) fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
         let when = |has: bool, what: &str| (!has).then(|| Refused::new(what));

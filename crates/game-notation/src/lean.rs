@@ -1,7 +1,6 @@
 //! `lean`: terms of the Lean library of combinatorial games: `!{{0} | {1}}`, `⋆`, `½`, `↑`, `↓`, `±x`, `⧾x`.
 
 use game_lang::{FileId, Play, World};
-use game_syntax::ast::Expr;
 use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Dyadic, Form, Integer, Node};
 
@@ -9,7 +8,7 @@ use crate::codes::NOTATION_TEXT;
 use crate::draft::Draft;
 use crate::entries::{Comments, span};
 use crate::expressions::Features;
-use crate::lines::{self, Dialect, Refused, defined};
+use crate::lines::{self, Dialect, defined};
 use crate::notation::{Notation, Reading, Request, Written};
 use crate::refusal::Refusal;
 use crate::tree::{self, Marks, Style};
@@ -17,24 +16,14 @@ use crate::writer::{self, LineWriter};
 
 const FEATURES: Features = Features {
     braces: true,
-    slashes: false,
-    quotes: false,
     infinitesimals: true,
-    repeated_ups: false,
-    powers: false,
-    expansions: false,
-    glued: false,
-    decimals: false,
     unreduced: true,
     switches: true,
     minus: true,
     sums: true,
-    ordinal: false,
     names: true,
     parens: true,
-    impartial: false,
-    scoring: false,
-    robot: false,
+    ..Features::NONE
 };
 
 /// What the library calls the type of games.
@@ -59,9 +48,7 @@ impl Dialect for Lean {
         Comments {
             line: "--",
             block: Some(("/-", "-/")),
-            texts: false,
-            angles: false,
-            escapes: false,
+            ..Comments::NONE
         }
     }
 
@@ -116,8 +103,8 @@ impl Dialect for Lean {
         Ok(())
     }
 
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
-        FEATURES.refuse(expr, text)
+    fn features(&self) -> Features {
+        FEATURES
     }
 }
 

@@ -10,6 +10,7 @@ use rustc_hash::FxHashSet;
 use crate::codes::{NOTATION_NAME, NOTATION_TEXT};
 use crate::draft::Draft;
 use crate::entries::{Comments, Part, span, split};
+use crate::expressions::Features;
 use crate::notation::{Reading, Request};
 
 /// A notation of one value after the other.
@@ -17,8 +18,13 @@ pub(crate) trait Dialect {
     /// What it is called in messages.
     fn title(&self) -> &'static str;
 
-    /// How it writes comments.
-    fn comments(&self) -> Comments;
+    /// How it writes comments; as in a `.game` file where it is a part of the language.
+    fn comments(&self) -> Comments {
+        Comments::OF_GAMES
+    }
+
+    /// The expressions that it has.
+    fn features(&self) -> Features;
 
     /// The name that an entry gives to its value, and where the value begins.
     ///
@@ -46,7 +52,9 @@ pub(crate) trait Dialect {
 
     /// What an expression has that the notation does not; only the expression itself is looked at, not its parts. The text is the
     /// one that spans of the expression count in.
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused>;
+    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
+        self.features().refuse(expr, text)
+    }
 
     /// Looks at an expression that was read, and may add to the draft of it.
     fn finish(&mut self, _expr: &Expr, _value: Span, _draft: &mut Draft) {}

@@ -4,13 +4,11 @@
 
 use game_lang::{FileId, Play, World};
 use game_syntax::Diagnostic;
-use game_syntax::ast::Expr;
 use game_value::{Arena, Dyadic, Form, Integer, Node, Player};
 use rustc_hash::FxHashMap;
 
-use crate::entries::Comments;
 use crate::expressions::Features;
-use crate::lines::{self, Dialect, Refused};
+use crate::lines::{self, Dialect};
 use crate::notation::{Notation, Reading, Request, Written};
 use crate::refusal::{LONGEST, Refusal};
 use crate::tree::glued;
@@ -19,32 +17,11 @@ use crate::writer::{self, LineWriter};
 const FEATURES: Features = Features {
     braces: true,
     slashes: true,
-    quotes: false,
     infinitesimals: true,
     repeated_ups: true,
-    powers: false,
-    expansions: false,
     glued: true,
-    decimals: false,
     unreduced: true,
-    switches: false,
-    minus: false,
-    sums: false,
-    ordinal: false,
-    names: false,
-    parens: false,
-    impartial: false,
-    scoring: false,
-    robot: false,
-};
-
-/// Comments as in a `.game` file.
-pub(crate) const COMMENTS: Comments = Comments {
-    line: "//",
-    block: Some(("/*", "*/")),
-    texts: false,
-    angles: false,
-    escapes: false,
+    ..Features::NONE
 };
 
 pub(crate) fn read(text: &str, request: &Request<'_>) -> Result<Reading, Vec<Diagnostic>> {
@@ -62,12 +39,8 @@ impl Dialect for Slash {
         "slash notation"
     }
 
-    fn comments(&self) -> Comments {
-        COMMENTS
-    }
-
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
-        FEATURES.refuse(expr, text)
+    fn features(&self) -> Features {
+        FEATURES
     }
 }
 

@@ -2,12 +2,10 @@
 
 use game_lang::{FileId, Play, World};
 use game_syntax::Diagnostic;
-use game_syntax::ast::Expr;
 use game_value::{Arena, Form, Spelling};
 
-use crate::entries::Comments;
 use crate::expressions::Features;
-use crate::lines::{self, Dialect, Refused};
+use crate::lines::{self, Dialect};
 use crate::notation::{Notation, Reading, Request, Written};
 use crate::refusal::Refusal;
 use crate::spelled;
@@ -17,7 +15,6 @@ use crate::writer::{self, LineWriter};
 pub(crate) const FEATURES: Features = Features {
     braces: true,
     slashes: true,
-    quotes: false,
     infinitesimals: true,
     repeated_ups: true,
     powers: true,
@@ -27,13 +24,11 @@ pub(crate) const FEATURES: Features = Features {
     unreduced: true,
     switches: true,
     minus: true,
-    sums: false,
-    ordinal: false,
-    names: false,
     parens: true,
     impartial: true,
     scoring: true,
     robot: true,
+    ..Features::NONE
 };
 
 pub(crate) fn read(text: &str, request: &Request<'_>) -> Result<Reading, Vec<Diagnostic>> {
@@ -51,12 +46,8 @@ impl Dialect for Unicode {
         "a list of values"
     }
 
-    fn comments(&self) -> Comments {
-        crate::slash::COMMENTS
-    }
-
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
-        FEATURES.refuse(expr, text)
+    fn features(&self) -> Features {
+        FEATURES
     }
 }
 

@@ -25,9 +25,7 @@ const FEATURES: Features = Features {
     infinitesimals: true,
     repeated_ups: true,
     powers: true,
-    expansions: false,
     glued: true,
-    decimals: false,
     unreduced: true,
     switches: true,
     minus: true,
@@ -36,8 +34,7 @@ const FEATURES: Features = Features {
     names: true,
     parens: true,
     impartial: true,
-    scoring: false,
-    robot: false,
+    ..Features::NONE
 };
 
 /// Its words for games that are not short.
@@ -74,11 +71,8 @@ impl Dialect for Cgsuite {
 
     fn comments(&self) -> Comments {
         Comments {
-            line: "//",
-            block: Some(("/*", "*/")),
             texts: true,
-            angles: false,
-            escapes: false,
+            ..Comments::OF_GAMES
         }
     }
 
@@ -108,6 +102,10 @@ impl Dialect for Cgsuite {
         Ok(())
     }
 
+    fn features(&self) -> Features {
+        FEATURES
+    }
+
     fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
         match &expr.kind {
             ExprKind::Path(path) if LOOPY_WORDS.contains(&&*path[0].text) => Some(Refused {
@@ -117,7 +115,7 @@ impl Dialect for Cgsuite {
             }),
             // Calls were judged where they were translated.
             ExprKind::Call(_) | ExprKind::Text(_) => None,
-            _ => FEATURES.refuse(expr, text),
+            _ => self.features().refuse(expr, text),
         }
     }
 

@@ -1,12 +1,12 @@
 //! Reading LaTeX: commands become the signs of the language; groups, spaces and sizes say nothing.
 
-use game_syntax::ast::Expr;
 use game_syntax::{Diagnostic, Span};
 
 use crate::codes::NOTATION_TEXT;
 use crate::draft::Draft;
 use crate::entries::{Comments, span};
-use crate::lines::{self, Dialect, Refused, defined};
+use crate::expressions::Features;
+use crate::lines::{self, Dialect, defined};
 use crate::notation::{Reading, Request};
 use crate::unicode::FEATURES;
 
@@ -86,10 +86,8 @@ impl Dialect for Latex {
     fn comments(&self) -> Comments {
         Comments {
             line: "%",
-            block: None,
-            texts: false,
-            angles: false,
             escapes: true,
+            ..Comments::NONE
         }
     }
 
@@ -133,8 +131,8 @@ impl Dialect for Latex {
         }
     }
 
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
-        FEATURES.refuse(expr, text)
+    fn features(&self) -> Features {
+        FEATURES
     }
 }
 

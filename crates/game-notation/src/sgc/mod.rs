@@ -5,7 +5,6 @@ mod boards;
 mod trees;
 
 use game_lang::{FileId, Play, Theory, World};
-use game_syntax::ast::Expr;
 use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Form, Spelling};
 
@@ -13,31 +12,15 @@ use crate::codes::NOTATION_TEXT;
 use crate::draft::Draft;
 use crate::entries::{Comments, span};
 use crate::expressions::Features;
-use crate::lines::{self, Dialect, Refused};
+use crate::lines::{self, Dialect};
 use crate::notation::{Notation, Reading, Request, Written};
 use crate::refusal::{LONGEST, Refusal};
 use crate::writer::{self, LineWriter};
 
 const FEATURES: Features = Features {
-    braces: false,
-    slashes: false,
-    quotes: false,
-    infinitesimals: false,
-    repeated_ups: false,
-    powers: false,
-    expansions: false,
-    glued: false,
     decimals: true,
-    unreduced: false,
-    switches: false,
-    minus: false,
-    sums: false,
-    ordinal: false,
-    names: false,
-    parens: false,
-    impartial: false,
     scoring: true,
-    robot: false,
+    ..Features::NONE
 };
 
 /// Its words for games with a score that is no number.
@@ -70,9 +53,8 @@ impl Dialect for Sgc {
         Comments {
             line: "--",
             block: Some(("{-", "-}")),
-            texts: false,
             angles: true,
-            escapes: false,
+            ..Comments::NONE
         }
     }
 
@@ -101,8 +83,8 @@ impl Dialect for Sgc {
         }
     }
 
-    fn refuse(&self, expr: &Expr, text: &str) -> Option<Refused> {
-        FEATURES.refuse(expr, text)
+    fn features(&self) -> Features {
+        FEATURES
     }
 }
 
