@@ -190,6 +190,6 @@ mod tests {
     #[test]
     fn a_path_becomes_a_reference() {
         assert_eq!(uri("games/a b:é.game"), "games/a%20b%3A%C3%A9.game");
-        assert_eq!(uri("/tmp/a.game"), "file:///tmp/a.game");
+        assert_eq!(uri("/games/a.game"), "file:///games/a.game");
     }
 }
