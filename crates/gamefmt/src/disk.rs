@@ -28,6 +28,19 @@ pub(crate) enum Content {
     NotText(Box<Diagnostic>),
 }
 
+/// The text of a file, or of standard input for `-`.
+///
+/// # Errors
+///
+/// Why there is none.
+pub(crate) fn text(path: &Path) -> Result<String, String> {
+    match read(path) {
+        Ok(Content::Text(text)) => Ok(text),
+        Ok(Content::NotText(finding)) => Err(finding.message),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
 /// Reads a file, or standard input for `-`.
 ///
 /// # Errors

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 use game_syntax::{Diagnostic, Level, Span};
+use similar::TextDiff;
 
 /// Says on standard error why something could not be done.
 #[expect(
@@ -21,6 +22,13 @@ pub(crate) fn complain(message: &str) {
 )]
 pub(crate) fn remark(message: &str) {
     eprintln!("gamefmt: warning: {message}");
+}
+
+/// What changed in a file, as `diff -u` shows it; empty if nothing did.
+pub(crate) fn unified(name: &str, before: &str, after: &str) -> String {
+    let diff = TextDiff::from_lines(before, after);
+    let mut unified = diff.unified_diff();
+    unified.context_radius(3).header(name, name).to_string()
 }
 
 /// A file whose findings are printed. Lines are found once for all of them.

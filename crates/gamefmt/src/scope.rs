@@ -14,7 +14,7 @@ use game_syntax::{Diagnostic, Level, Span};
 use game_value::Spelling;
 
 use crate::args::ScopeArgs;
-use crate::disk::{self, Content};
+use crate::disk;
 use crate::render::{Renderer, complain};
 use crate::session::Session;
 
@@ -121,13 +121,7 @@ pub(crate) fn open(wanted: Wanted<'_>) -> Result<Scope, Trouble> {
 
 fn read(path: &Path) -> Result<String, Trouble> {
     let shown = path.display();
-    match disk::read(path) {
-        Ok(Content::Text(text)) => Ok(text),
-        Ok(Content::NotText(finding)) => {
-            Err(Trouble::Message(format!("{shown}: {}", finding.message)))
-        }
-        Err(error) => Err(Trouble::Message(format!("{shown}: {error}"))),
-    }
+    disk::text(path).map_err(|why| Trouble::Message(format!("{shown}: {why}")))
 }
 
 /// The name at the head of the expression, which must be a ruleset by its form.

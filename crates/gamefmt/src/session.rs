@@ -8,7 +8,7 @@ use game_syntax::{Diagnostic, Level, Parse, parse_expression};
 use game_value::Spelling;
 
 use crate::args::Format;
-use crate::disk::{self, Content, Disk};
+use crate::disk::{self, Disk};
 
 /// A world in which expressions are evaluated one after the other.
 pub(crate) struct Session {
@@ -54,10 +54,8 @@ impl Session {
         };
         if let Some(path) = file {
             let shown = path.display();
-            match disk::read(path).map_err(|error| format!("{shown}: {error}"))? {
-                Content::Text(text) => session.set_file(path, game_syntax::parse(&text)),
-                Content::NotText(finding) => return Err(format!("{shown}: {}", finding.message)),
-            }
+            let text = disk::text(path).map_err(|why| format!("{shown}: {why}"))?;
+            session.set_file(path, game_syntax::parse(&text));
         }
         Ok(session)
     }

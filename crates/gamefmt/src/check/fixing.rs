@@ -4,12 +4,13 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use game_check::{Checker, Fixed, Which, fix};
-use similar::TextDiff;
+use game_syntax::Diagnostic;
 
 use super::args::FixArgs;
 use super::documents::{self, Block};
 use super::levels::Levels;
 use crate::atomic;
+use crate::render::unified;
 
 /// What fixing a file changed.
 pub(crate) struct Change {
@@ -34,7 +35,7 @@ pub(super) fn run(
     } else {
         Which::Safe
     };
-    let wanted = |finding: &game_syntax::Diagnostic| !levels.ignores(finding.code);
+    let wanted = |finding: &Diagnostic| !levels.ignores(finding.code);
     let mut apply = |path: &Path, text: &str| fix(checker, path, text, which, &wanted);
     let fixed = match documents::blocks(named, &text) {
         None => apply(named, &text),
@@ -92,12 +93,7 @@ impl Change {
 
     /// Prints what changed; whether something did.
     pub(super) fn print(&self, name: &str, out: &mut dyn Write) -> io::Result<bool> {
-        let diff = TextDiff::from_lines(&self.before, &self.fixed.text);
-        let diff = diff
-            .unified_diff()
-            .context_radius(3)
-            .header(name, name)
-            .to_string();
+        let diff = unified(name, &self.before, &self.fixed.text);
         write!(out, "{diff}")?;
         Ok(self.before != self.fixed.text)
     }

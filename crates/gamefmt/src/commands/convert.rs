@@ -11,7 +11,7 @@ use game_syntax::Diagnostic;
 use game_syntax::format::{Options, format};
 
 use crate::args::ConvertArgs;
-use crate::disk::{self, Content, Disk};
+use crate::disk::{self, Disk};
 use crate::render::{Renderer, complain};
 use crate::{Outcome, atomic};
 
@@ -72,19 +72,12 @@ fn convert(path: &Path, args: &ConvertArgs) -> io::Result<Result<Converted, Outc
     } else {
         path.display().to_string()
     };
-    let text = match disk::read(path) {
-        Ok(Content::Text(text)) => text,
-        Ok(Content::NotText(finding)) => {
-            complain(&format!("{shown}: {}", finding.message));
-            return Ok(Err(Outcome::Failed));
-        }
-        Err(error) => {
-            complain(&format!("{shown}: {error}"));
-            return Ok(Err(Outcome::Failed));
-        }
-    };
-    let (from, to) = match notations(path, &text, args) {
-        Ok(notations) => notations,
+    let read = disk::text(path).and_then(|text| {
+        let notations = notations(path, &text, args)?;
+        Ok((text, notations))
+    });
+    let (text, (from, to)) = match read {
+        Ok(read) => read,
         Err(why) => {
             complain(&format!("{shown}: {why}"));
             return Ok(Err(Outcome::Failed));

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::Outcome;
 use crate::args::{DiffArgs, DiffFormat};
-use crate::disk::{self, Content, Disk};
+use crate::disk::{self, Disk};
 use crate::render::{Renderer, complain};
 
 /// Compares the two files.
@@ -74,10 +74,9 @@ impl Side {
             complain(&format!("{name}: {why}"));
             Ok(Err(Outcome::Failed))
         };
-        let text = match disk::read(path) {
-            Ok(Content::Text(text)) => text,
-            Ok(Content::NotText(finding)) => return fail(&finding.message),
-            Err(error) => return fail(&error.to_string()),
+        let text = match disk::text(path) {
+            Ok(text) => text,
+            Err(why) => return fail(&why),
         };
         let plain = Notation::of_path(path).or_else(|| guess(&text));
         let Some(notation) = args.from.or(plain) else {

@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 
 use game_syntax::format::{Options, format};
 use rayon::prelude::*;
-use similar::TextDiff;
 
 use crate::args::FmtArgs;
 use crate::check::documents::is_document;
 use crate::config::{Configs, Settled};
-use crate::disk::{self, Content};
-use crate::render::complain;
+use crate::disk;
+use crate::render::{complain, unified};
 use crate::{Outcome, atomic, files};
 
 /// Formats every file that the arguments mean.
@@ -76,10 +75,9 @@ fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
     if is_document(path) {
         return Work::Failed("documents are not formatted, only `.game` files".to_owned());
     }
-    let before = match disk::read(path) {
-        Ok(Content::Text(text)) => text,
-        Ok(Content::NotText(finding)) => return Work::Failed(finding.message),
-        Err(error) => return Work::Failed(error.to_string()),
+    let before = match disk::text(path) {
+        Ok(text) => text,
+        Err(why) => return Work::Failed(why),
     };
     let formatted = format(&before, options);
     if formatted.text != before
@@ -120,7 +118,7 @@ fn report(path: &Path, work: &Work, args: &FmtArgs, out: &mut dyn Write) -> io::
                 return Ok(outcome);
             }
             if args.diff {
-                print_diff(&name.to_string(), before, after, out)?;
+                write!(out, "{}", unified(&name.to_string(), before, after))?;
             } else if args.check {
                 writeln!(out, "would reformat {name}")?;
             } else {
@@ -130,15 +128,6 @@ fn report(path: &Path, work: &Work, args: &FmtArgs, out: &mut dyn Write) -> io::
             Ok(Outcome::Findings)
         }
     }
-}
-
-fn print_diff(name: &str, before: &str, after: &str, out: &mut dyn Write) -> io::Result<()> {
-    let diff = TextDiff::from_lines(before, after);
-    write!(
-        out,
-        "{}",
-        diff.unified_diff().context_radius(3).header(name, name)
-    )
 }
 
 /// Standard input to standard output; with `--check` or `--diff` as for files.

@@ -4,19 +4,8 @@ use std::fs;
 use std::process::Stdio;
 use std::time::Instant;
 
-use crate::support::repository;
+use crate::support::{FORMATS, repository};
 use crate::{Project, assert_same, ended};
-
-const FORMATS: [&str; 8] = [
-    "text",
-    "concise",
-    "json",
-    "json-lines",
-    "sarif",
-    "github",
-    "junit",
-    "gitlab",
-];
 
 #[test]
 fn every_format_is_the_same_from_the_cache() {

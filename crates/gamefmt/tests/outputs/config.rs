@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::support::repository;
-use crate::{concise, folder, run, write};
+use crate::{concise, folder, places, run, write};
 
 const FALSE: &str = "assert 1 == 2;\n";
 const HINTS: &str = "let N = 3*2;\n";
@@ -26,12 +26,8 @@ fn the_nearest_file_above_counts() {
         ),
     ]);
     let found = concise(&folder, &[]);
-    let places: Vec<&str> = found
-        .iter()
-        .filter_map(|line| line.split(']').next())
-        .collect();
     assert_eq!(
-        places,
+        places(&found),
         [
             "a.game:1:5: warning[shadowed-prelude",
             "sub/b.game:1:5: error[shadowed-prelude",

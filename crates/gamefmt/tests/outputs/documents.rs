@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{concise, folder, run};
+use super::{concise, folder, places, run};
 
 const DOCUMENT: &str = "\
 # Switches ↑
@@ -30,12 +30,8 @@ let g = 1;
 fn findings_stand_where_they_belong_in_the_document() {
     let files = [("a.md", DOCUMENT), ("lemmas.game", "let h = 3;\n")];
     let found = concise(&folder(&files), &["--documents"]);
-    let places: Vec<&str> = found
-        .iter()
-        .filter_map(|line| line.split(']').next())
-        .collect();
     assert_eq!(
-        places,
+        places(&found),
         [
             "a.md:4:10: hint[dominated-option",
             "a.md:5:8: error[assert-failed",

@@ -8,19 +8,8 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::support::{difference, gamefmt, repository};
+use crate::support::{FORMATS, difference, gamefmt, repository};
 use crate::{folder, run};
-
-const FORMATS: [&str; 8] = [
-    "text",
-    "concise",
-    "json",
-    "json-lines",
-    "sarif",
-    "github",
-    "junit",
-    "gitlab",
-];
 
 /// What a format says of the files.
 fn printed(format: &str) -> String {

@@ -39,3 +39,9 @@ fn concise(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
     let ended = run(folder, &[first, arguments].concat());
     ended.stdout.lines().map(str::to_owned).collect()
 }
+
+/// Lines of findings without their messages: `a.game:1:5: warning[CODE`.
+fn places(found: &[String]) -> Vec<&str> {
+    let lines = found.iter();
+    lines.filter_map(|line| line.split(']').next()).collect()
+}

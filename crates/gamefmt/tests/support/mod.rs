@@ -7,6 +7,18 @@ use std::process::{Command, Stdio};
 
 use similar::{ChangeTag, TextDiff};
 
+/// The formats of a check.
+pub(crate) const FORMATS: [&str; 8] = [
+    "text",
+    "concise",
+    "json",
+    "json-lines",
+    "sarif",
+    "github",
+    "junit",
+    "gitlab",
+];
+
 /// How a run of the binary ended.
 pub(crate) struct Ended {
     pub(crate) stdout: String,
