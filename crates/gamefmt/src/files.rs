@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use game_config::Configs;
 use ignore::WalkBuilder;
 use rustc_hash::FxHashSet;
 
-use crate::config::Configs;
 use crate::render::{complain, remark};
 
 /// The files to work on, in a fixed order, and whether some argument could not be followed.

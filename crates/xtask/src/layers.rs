@@ -10,6 +10,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-lsp",
             "game-ide",
             "game-check",
+            "game-config",
             "game-notation",
             "game-lang",
             "game-ruleset",
@@ -19,9 +20,19 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "game-lsp",
-        &["game-ide", "game-check", "game-lang", "game-syntax"],
+        &[
+            "game-ide",
+            "game-check",
+            "game-config",
+            "game-lang",
+            "game-syntax",
+        ],
     ),
-    ("game-ide", &["game-check", "game-lang", "game-syntax"]),
+    (
+        "game-ide",
+        &["game-check", "game-config", "game-lang", "game-syntax"],
+    ),
+    ("game-config", &["game-check", "game-lang", "game-syntax"]),
     (
         "game-check",
         &["game-lang", "game-ruleset", "game-syntax", "game-value"],
@@ -43,7 +54,7 @@ const PRIVATE: &[(&str, &[&str])] = &[
     ("tower-lsp", &["game-lsp"]),
     ("tokio", &["game-lsp"]),
     ("ariadne", &["gamefmt"]),
-    ("clap", &["gamefmt"]),
+    ("clap", &["gamefmt", "game-config"]),
     ("chumsky", &["game-syntax"]),
     ("logos", &["game-syntax"]),
     ("stacker", &["game-lang", "game-ruleset"]),

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use etcetera::BaseStrategy as _;
+use game_config::Settled;
 
 use crate::atomic;
-use crate::config::Settled;
 
 /// The variable that names the folder; nothing in it means no cache.
 const VARIABLE: &str = "GAMEFMT_CACHE_DIR";

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use game_config::OutputFormat;
+
 use super::levels::LevelArgs;
 use crate::args::{BudgetArgs, jobs};
-use crate::output::OutputFormat;
 
 #[derive(clap::Args)]
 #[command(

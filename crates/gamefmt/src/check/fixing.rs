@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use game_check::{Checker, Fixed, Which, fix};
+use game_config::Levels;
 use game_syntax::Diagnostic;
 
 use super::args::FixArgs;
 use super::documents::{self, Block};
-use super::levels::Levels;
 use crate::atomic;
 use crate::render::unified;
 
@@ -28,7 +28,7 @@ pub(super) fn run(
     named: &Path,
     text: String,
     args: &FixArgs,
-    levels: &Levels<'_>,
+    levels: &Levels,
 ) -> io::Result<Change> {
     let which = if args.unsafe_fixes {
         Which::All

@@ -1,30 +1,8 @@
-//! Levels that somebody has chosen for codes.
-
-use std::collections::BTreeMap;
+//! The options that choose levels of codes.
 
 use game_check::{codes, find_code, may_be_silenced};
-use game_syntax::{Code, Diagnostic, Level, nearest};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// What becomes of the findings of a code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Choice {
-    /// They are errors.
-    Error,
-    /// They are warnings.
-    Warning,
-    /// They are hints.
-    Hint,
-    /// They are not reported.
-    Ignore,
-}
-
-/// Whether a code may be reported so: an error that leaves something without a meaning stays one.
-pub(crate) fn may_be(code: &Code, choice: Choice) -> bool {
-    choice == Choice::Error || may_be_silenced(code)
-}
+use game_config::{CheckConfig, Choice, Levels};
+use game_syntax::nearest;
 
 /// The options that choose levels.
 #[derive(clap::Args)]
@@ -67,64 +45,24 @@ fn soft(name: &str) -> Result<&'static str, String> {
     }
 }
 
-/// The levels of a file.
-#[derive(Debug)]
-pub(crate) struct Levels<'c> {
-    of_file: &'c BTreeMap<String, Choice>,
-    of_line: Vec<(&'static str, Choice)>,
-    deny_warnings: bool,
-}
-
-impl<'c> Levels<'c> {
+impl LevelArgs {
     /// What the command line says, and where it is silent, what the configuration says.
-    pub(crate) fn new(
-        args: &LevelArgs,
-        of_file: &'c BTreeMap<String, Choice>,
-        deny_warnings: bool,
-    ) -> Self {
-        // The gravest comes first, and counts where a code is named twice.
+    pub(super) fn levels(&self, config: &CheckConfig) -> Levels {
+        let mut levels = Levels::new(config);
+        // The gravest comes last, and counts where a code is named twice.
         let lists = [
-            (&args.error, Choice::Error),
-            (&args.warn, Choice::Warning),
-            (&args.ignore, Choice::Ignore),
+            (&self.ignore, Choice::Ignore),
+            (&self.warn, Choice::Warning),
+            (&self.error, Choice::Error),
         ];
-        let of_line = lists
-            .into_iter()
-            .flat_map(|(names, choice)| names.iter().map(move |&name| (name, choice)));
-        Levels {
-            of_file,
-            of_line: of_line.collect(),
-            deny_warnings: args.deny_warnings.unwrap_or(deny_warnings),
+        for (names, choice) in lists {
+            for name in names {
+                levels.choose(name, choice);
+            }
         }
-    }
-
-    /// Whether findings of a code are dropped.
-    pub(crate) fn ignores(&self, code: &Code) -> bool {
-        self.choice(code) == Some(Choice::Ignore)
-    }
-
-    /// Gives findings their levels, and drops those that are to be ignored.
-    pub(crate) fn apply(&self, findings: &mut Vec<Diagnostic>) {
-        findings.retain_mut(|finding| {
-            match self.choice(finding.code) {
-                Some(Choice::Ignore) => return false,
-                Some(Choice::Error) => finding.level = Level::Error,
-                Some(Choice::Warning) => finding.level = Level::Warning,
-                Some(Choice::Hint) => finding.level = Level::Hint,
-                None => {}
-            }
-            if self.deny_warnings && finding.level == Level::Warning {
-                finding.level = Level::Error;
-            }
-            true
-        });
-    }
-
-    fn choice(&self, code: &Code) -> Option<Choice> {
-        let mut of_line = self.of_line.iter();
-        let of_line = of_line.find(|(name, _)| *name == code.name);
-        of_line
-            .map(|(_, choice)| *choice)
-            .or_else(|| self.of_file.get(code.name).copied())
+        if let Some(deny) = self.deny_warnings {
+            levels.deny_warnings(deny);
+        }
+        levels
     }
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game_check::Checker;
+use game_config::{Configs, Levels, Settled};
 use game_lang::Limits;
 use game_syntax::{Diagnostic, Level};
 use rayon::ThreadPoolBuilder;
@@ -18,16 +19,14 @@ use rayon::prelude::*;
 
 use crate::cache::{Asked, Cache, Computed, place};
 use crate::commands::watch;
-use crate::config::{Configs, Settled};
 use crate::disk::{self, Content, Disk};
 use crate::output::{Checked, Report, Unread, path, statistics};
 use crate::progress::Progress;
 use crate::render::complain;
-use crate::{Outcome, files};
+use crate::{Outcome, config, files};
 use args::CheckArgs;
 use baseline::Baseline;
 use fixing::Change;
-use levels::Levels;
 
 /// Checks the files that the arguments mean, once or whenever they change.
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
@@ -38,7 +37,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
 }
 
 fn check_all(args: &CheckArgs) -> io::Result<Outcome> {
-    let mut configs = Configs::new()?;
+    let mut configs = config::configs()?;
     let of_project = configs.here().config.check.output_format;
     let format = args.output_format.unwrap_or(of_project);
     if args.statistics && !statistics::supports(format) {
@@ -60,7 +59,7 @@ fn check_all(args: &CheckArgs) -> io::Result<Outcome> {
         (path, settled)
     };
     let jobs: Vec<Job> = files.paths.into_iter().map(settled).collect();
-    if configs.failed() {
+    if config::failed(&mut configs) {
         return Ok(Outcome::Failed);
     }
     if args.fix.is_asked() && args.paths.iter().any(|path| path == Path::new("-")) {
@@ -208,8 +207,7 @@ impl Round<'_> {
 
     fn check_file(&self, (path, settled): &Job) -> Work {
         let name = path::shown(path, &self.from);
-        let of_file = &settled.config.check;
-        let levels = Levels::new(&self.args.levels, &of_file.levels, of_file.deny_warnings);
+        let levels = self.args.levels.levels(&settled.config.check);
         let mut change = None;
         let found = disk::read(path).and_then(|content| match content {
             Content::Text(text) if self.args.fix.is_asked() => {
@@ -277,7 +275,7 @@ impl Round<'_> {
         path: &Path,
         settled: &Settled,
         text: String,
-        levels: &Levels<'_>,
+        levels: &Levels,
     ) -> io::Result<((String, Vec<Diagnostic>), Change)> {
         let named = named(path);
         let mut checker = Checker::new(Box::new(Disk), self.limits(settled));

@@ -2,17 +2,16 @@
 
 use std::io::{self, Write as _};
 
-use crate::Outcome;
 use crate::args::{CacheArgs, CacheWork};
 use crate::cache::place;
-use crate::config::Configs;
 use crate::render::complain;
+use crate::{Outcome, config};
 
 /// Does what the arguments ask for.
 pub(crate) fn run(args: &CacheArgs) -> io::Result<Outcome> {
-    let mut configs = Configs::new()?;
+    let mut configs = config::configs()?;
     let folder = place::folder(&configs.here());
-    if configs.failed() {
+    if config::failed(&mut configs) {
         return Ok(Outcome::Failed);
     }
     let Some(folder) = folder else {

@@ -3,23 +3,23 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use game_config::Settled;
 use game_syntax::format::{Options, format};
 use rayon::prelude::*;
 
 use crate::args::FmtArgs;
 use crate::check::documents::is_document;
-use crate::config::{Configs, Settled};
 use crate::disk;
 use crate::render::{complain, unified};
-use crate::{Outcome, atomic, files};
+use crate::{Outcome, atomic, config, files};
 
 /// Formats every file that the arguments mean.
 pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
-    let mut configs = Configs::new()?;
+    let mut configs = config::configs()?;
     if args.paths == [PathBuf::from("-")] {
         let name = args.stdin_filepath.as_deref();
         let options = options(args, &configs.of_file(name.unwrap_or(Path::new("-"))));
-        if configs.failed() {
+        if config::failed(&mut configs) {
             return Ok(Outcome::Failed);
         }
         return from_stdin(args, &options);
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
         .iter()
         .map(|path| options(args, &configs.of_file(path)))
         .collect();
-    if configs.failed() {
+    if config::failed(&mut configs) {
         return Ok(Outcome::Failed);
     }
     let results: Vec<Work> = files

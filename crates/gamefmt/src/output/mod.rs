@@ -18,35 +18,9 @@ mod text;
 
 use std::io::{self, Write};
 
+use game_config::OutputFormat;
 use game_ide::LineIndex;
 use game_syntax::{Diagnostic, Level};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// The form in which findings are printed.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum OutputFormat {
-    /// The findings drawn into the text, and a line that counts them
-    #[default]
-    Text,
-    /// One line for each finding: `path:line:column: level[code] message`
-    Concise,
-    /// One array of objects
-    Json,
-    /// An object a line
-    JsonLines,
-    /// SARIF 2.1.0
-    Sarif,
-    /// Annotations of GitHub
-    Github,
-    /// JUnit's XML, with a suite for each file
-    Junit,
-    /// GitLab's code quality report
-    Gitlab,
-}
 
 /// A file that was read, with what was found in it.
 pub(crate) struct Checked {

@@ -6,7 +6,9 @@ use std::io::{self, Write};
 use game_syntax::{Code, Level};
 use serde::Serialize;
 
-use super::{OutputFormat, Report};
+use game_config::OutputFormat;
+
+use super::Report;
 
 #[derive(Serialize)]
 struct Row {

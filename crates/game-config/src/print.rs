@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{Config, schema};
 
 /// The text of a `gamefmt.toml` that changes nothing.
-pub(crate) fn commented() -> String {
+pub fn commented() -> String {
     let schema = schema();
     let defaults = serde_json::to_value(Config::default()).unwrap_or_default();
     let mut out = "# The settings of gamefmt, each with its default. The nearest gamefmt.toml at or above a file counts;\n\

@@ -1,36 +1,39 @@
 //! Which `gamefmt.toml` counts for a file.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use game_syntax::Diagnostic;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use rustc_hash::FxHashMap;
 
-use super::{Config, read};
-use crate::output::path;
-use crate::render::{Renderer, complain};
+use crate::{Config, Levels, read};
 
-const NAME: &str = "gamefmt.toml";
+/// The name of the file.
+pub const NAME: &str = "gamefmt.toml";
 
 /// The settings of a folder.
 #[derive(Debug, Default)]
-pub(crate) struct Settled {
-    pub(crate) config: Config,
+pub struct Settled {
+    /// What is set.
+    pub config: Config,
+    /// The levels that it chooses.
+    pub levels: Levels,
     /// The folder of the file, and what is left out below it.
     excluded: Option<(PathBuf, Gitignore)>,
 }
 
 impl Settled {
     /// The folder of the cache, if the file names one.
-    pub(crate) fn cache_folder(&self) -> Option<PathBuf> {
+    pub fn cache_folder(&self) -> Option<PathBuf> {
         let folder = &self.config.cache.folder;
         let (own, _) = self.excluded.as_ref()?;
         (!folder.is_empty()).then(|| game_lang::tidy(&own.join(folder)))
     }
 
     /// Whether a file, given by its absolute path, is left out.
-    pub(crate) fn excludes(&self, path: &Path) -> bool {
+    pub fn excludes(&self, path: &Path) -> bool {
         let Some((folder, patterns)) = &self.excluded else {
             return false;
         };
@@ -41,45 +44,59 @@ impl Settled {
     }
 }
 
-/// The settings of all folders that were asked about.
-pub(crate) struct Configs {
+/// What is wrong with a `gamefmt.toml`, whose settings are the defaults then.
+#[derive(Debug)]
+pub struct Fault {
+    /// The file.
+    pub path: PathBuf,
+    /// Why it could not be read, or what is wrong with its text.
+    pub what: Result<Wrong, io::Error>,
+}
+
+/// A text and what is wrong with it.
+#[derive(Debug)]
+pub struct Wrong {
+    /// The text.
+    pub text: String,
+    /// What is wrong, in the order of the text.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// The settings of all folders that were asked about, each read once.
+#[derive(Debug, Default)]
+pub struct Configs {
     current: PathBuf,
     known: FxHashMap<PathBuf, Arc<Settled>>,
-    failed: bool,
+    faults: Vec<Fault>,
 }
 
 impl Configs {
-    /// None asked about yet.
-    ///
-    /// # Errors
-    ///
-    /// There is no current folder.
-    pub(crate) fn new() -> io::Result<Self> {
-        Ok(Configs {
-            current: std::env::current_dir()?,
-            known: FxHashMap::default(),
-            failed: false,
-        })
+    /// None asked about yet. Relative paths count from a folder.
+    pub fn new(current: PathBuf) -> Self {
+        Configs {
+            current,
+            ..Configs::default()
+        }
     }
 
     /// The folder from which relative paths count.
-    pub(crate) fn current(&self) -> &Path {
+    pub fn current(&self) -> &Path {
         &self.current
     }
 
-    /// Whether some file had a fault, which has been said on standard error.
-    pub(crate) fn failed(&self) -> bool {
-        self.failed
+    /// What was wrong with the files that were read since this was last asked.
+    pub fn take_faults(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.faults)
     }
 
     /// The settings of the current folder.
-    pub(crate) fn here(&mut self) -> Arc<Settled> {
+    pub fn here(&mut self) -> Arc<Settled> {
         let current = self.current.clone();
         self.of_folder(&current)
     }
 
     /// The settings of a file; of the current folder for `-`.
-    pub(crate) fn of_file(&mut self, file: &Path) -> Arc<Settled> {
+    pub fn of_file(&mut self, file: &Path) -> Arc<Settled> {
         if file == Path::new("-") {
             return self.here();
         }
@@ -91,7 +108,7 @@ impl Configs {
     }
 
     /// Whether a file that was found in a folder is left out.
-    pub(crate) fn exclude(&mut self, file: &Path) -> bool {
+    pub fn exclude(&mut self, file: &Path) -> bool {
         let absolute = self.absolute(file);
         self.of_file(file).excludes(&absolute)
     }
@@ -127,33 +144,22 @@ impl Configs {
         if !file.is_file() {
             return None;
         }
-        let name = path::shown(&file, &self.current);
-        let text = match std::fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) => {
-                complain(&format!("{name}: {error}"));
-                self.failed = true;
-                return Some(Settled::default());
-            }
-        };
-        match read::read(&text) {
-            Ok(config) => Some(Settled {
+        let read = std::fs::read_to_string(&file).map_err(Err);
+        let read = read.and_then(|text| {
+            let config = read::read(&text);
+            config.map_err(|findings| Ok(Wrong { text, findings }))
+        });
+        Some(match read {
+            Ok(config) => Settled {
                 excluded: excluded(folder, &config),
+                levels: Levels::new(&config.check),
                 config,
-            }),
-            Err(findings) => {
-                let renderer = Renderer::new(name, &text, false);
-                let mut shown = Vec::new();
-                for finding in &findings {
-                    // Writing to memory does not fail.
-                    let _ = renderer.print(finding, &mut shown);
-                    let _ = writeln!(shown);
-                }
-                let _ = anstream::stderr().lock().write_all(&shown);
-                self.failed = true;
-                Some(Settled::default())
+            },
+            Err(what) => {
+                self.faults.push(Fault { path: file, what });
+                Settled::default()
             }
-        }
+        })
     }
 }
 

@@ -4,6 +4,8 @@
 //! the command line wins over it.
 
 mod find;
+mod levels;
+mod output_format;
 mod print;
 mod read;
 
@@ -14,73 +16,72 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::{Deserialize, Serialize};
 
-use crate::check::levels::Choice;
-use crate::output::OutputFormat;
-
-pub(crate) use find::{Configs, Settled};
-pub(crate) use print::commented;
+pub use find::{Configs, Fault, NAME, Settled, Wrong};
+pub use levels::{Choice, Levels, may_be};
+pub use output_format::OutputFormat;
+pub use print::commented;
 
 /// The settings of a project.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Config {
+pub struct Config {
     /// Findings of files that have not changed, which `gamefmt check` keeps. It is read for the current folder, not for each file.
-    pub(crate) cache: CacheConfig,
+    pub cache: CacheConfig,
     /// What `gamefmt check` does.
-    pub(crate) check: CheckConfig,
+    pub check: CheckConfig,
     /// Which files are worked on.
-    pub(crate) files: FilesConfig,
+    pub files: FilesConfig,
     /// How `gamefmt fmt` writes.
-    pub(crate) format: FormatConfig,
+    pub format: FormatConfig,
 }
 
 /// Findings that are kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct CacheConfig {
+pub struct CacheConfig {
     /// Whether they are kept.
-    pub(crate) enabled: bool,
+    pub enabled: bool,
     /// The folder in which they are kept, counted from that of this file. If it is empty, it is `gamefmt` in the folder that
     /// the system has for caches. The variable `GAMEFMT_CACHE_DIR` of the environment wins over it.
-    pub(crate) folder: String,
+    pub folder: String,
 }
 
 /// What `gamefmt check` does.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct CheckConfig {
+pub struct CheckConfig {
     /// Steps that one item may take.
-    pub(crate) budget: u64,
+    pub budget: u64,
     /// Whether folders are searched for Markdown and LaTeX, too, whose `game` blocks are checked. It is read for the current
     /// folder, not for each file.
-    pub(crate) documents: bool,
+    pub documents: bool,
     /// Whether warnings count as errors.
-    pub(crate) deny_warnings: bool,
+    pub deny_warnings: bool,
     /// Forms that one item may make.
-    pub(crate) forms: u64,
+    pub forms: u64,
     /// Levels of codes, such as `looks-like-product = "ignore"`. The levels are "error", "warning", "hint" and "ignore".
     /// An error that leaves something without a meaning stays an error.
     #[schemars(extend("propertyNames" = { "enum": code_names() }))]
-    pub(crate) levels: BTreeMap<String, Choice>,
+    pub levels: BTreeMap<String, Choice>,
     /// How findings are printed. It is read for the current folder, not for each file.
-    pub(crate) output_format: OutputFormat,
+    pub output_format: OutputFormat,
 }
 
 /// Which files are worked on.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct FilesConfig {
+pub struct FilesConfig {
     /// Files and folders that are left out where a folder is searched, such as "drafts/", written as in `.gitignore`.
     /// A file that is named on the command line is taken all the same.
-    pub(crate) exclude: Vec<String>,
+    pub exclude: Vec<String>,
 }
 
 /// How `gamefmt fmt` writes.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct FormatConfig {
+pub struct FormatConfig {
     /// Whether Unicode spellings are written, such as ↑ and ±.
-    pub(crate) unicode: bool,
+    pub unicode: bool,
 }
 
 impl Default for CacheConfig {
@@ -112,7 +113,7 @@ fn code_names() -> Vec<&'static str> {
 }
 
 /// The JSON schema of the file.
-pub(crate) fn schema() -> serde_json::Value {
+pub fn schema() -> serde_json::Value {
     let mut settings = SchemaSettings::draft2020_12();
     settings.inline_subschemas = true;
     let schema = settings.into_generator().into_root_schema_for::<Config>();

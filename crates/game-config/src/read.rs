@@ -9,8 +9,7 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Config, schema};
-use crate::check::levels::{Choice, may_be};
+use crate::{Choice, Config, may_be, schema};
 
 /// Reads the text.
 ///
