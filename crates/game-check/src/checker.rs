@@ -67,6 +67,11 @@ impl Checker {
         self.world.reload(path);
     }
 
+    /// What one item may take from now on. What is known already stays.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.world.set_limits(limits);
+    }
+
     /// The flag that stops an evaluation when someone sets it.
     pub fn set_cancel(&mut self, cancel: Arc<AtomicBool>) {
         self.world.set_cancel(cancel);

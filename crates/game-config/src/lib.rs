@@ -84,6 +84,16 @@ pub struct FormatConfig {
     pub unicode: bool,
 }
 
+impl CheckConfig {
+    /// What one item may take.
+    pub fn limits(&self) -> Limits {
+        Limits {
+            steps: self.budget,
+            forms: self.forms,
+        }
+    }
+}
+
 impl Default for CacheConfig {
     fn default() -> Self {
         CacheConfig {

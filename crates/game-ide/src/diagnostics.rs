@@ -8,7 +8,7 @@ use crate::Snapshot;
 /// No editor shows more with profit, and some become slow.
 const MOST: usize = 1000;
 
-/// The findings of the parser and of the evaluation so far, less what comments of the file allow, in the order of the text, counted from the file's start.
+/// The findings of the parser and of the evaluation so far, less what comments of the file allow, with the levels that the project gives them, in the order of the text, counted from the file's start.
 ///
 /// Of more than a thousand the gravest are kept. Linear in the number of items.
 pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
@@ -27,6 +27,7 @@ pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
         report.is_some_and(|report| report.state == ReportState::Done)
     };
     allowed(&snapshot.parse, &mut found, &settled);
+    snapshot.settled.levels.apply(&mut found);
     if found.len() > MOST {
         found.sort_by_key(|diagnostic| (rank(diagnostic.level()), diagnostic.span));
         found.truncate(MOST);

@@ -10,7 +10,11 @@ use crate::Snapshot;
 
 /// The replacements, disjoint and in rising order; none if the file is formatted.
 pub fn formatting(snapshot: &Snapshot) -> Vec<(Span, String)> {
-    let edits = format_parse(&snapshot.parse, &Options::default()).edits;
+    let options = Options {
+        unicode: snapshot.settled.config.format.unicode,
+        ..Options::default()
+    };
+    let edits = format_parse(&snapshot.parse, &options).edits;
     let text = snapshot.text.as_str();
     let edits = edits.into_iter().map(|edit| beside_line_ends(text, edit));
     edits.collect()

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use game_check::ItemReport;
+use game_config::Settled;
 use game_syntax::{Chunk, Diagnostic, Parse};
 
 use crate::Text;
@@ -19,6 +20,8 @@ pub struct Snapshot {
     pub reports: Vec<Option<Arc<ItemReport>>>,
     /// What was said of the file that is no matter of one item; spans count from its start.
     pub about: Vec<Diagnostic>,
+    /// What the project has settled for it.
+    pub settled: Arc<Settled>,
     /// The editor's number of this version.
     pub version: i32,
 }
@@ -40,6 +43,7 @@ impl Snapshot {
             parse,
             reports: Vec::new(),
             about: Vec::new(),
+            settled: Arc::default(),
             version,
         }
     }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
+use game_config::Settled;
 use game_ide::{Encoding, LineColumn, Snapshot, Text, TooLong};
 use game_syntax::{Parse, parse};
 
@@ -26,16 +27,18 @@ pub(crate) enum Change {
 pub(crate) struct Document {
     version: i32,
     text: Arc<Text>,
+    settled: Arc<Settled>,
     behind: Behind,
     /// Locked while parsing, so that the lock of all documents need not be.
     tree: Arc<Mutex<Tree>>,
 }
 
 impl Document {
-    pub(crate) fn new(version: i32, text: String) -> Result<Self, TooLong> {
+    pub(crate) fn new(version: i32, text: String, settled: Arc<Settled>) -> Result<Self, TooLong> {
         Ok(Document {
             version,
             text: Arc::new(Text::new(text)?),
+            settled,
             behind: Behind::Everything,
             tree: Arc::default(),
         })
@@ -47,6 +50,16 @@ impl Document {
 
     pub(crate) fn text(&self) -> &Arc<Text> {
         &self.text
+    }
+
+    /// What the project has settled for it.
+    pub(crate) fn settled(&self) -> &Arc<Settled> {
+        &self.settled
+    }
+
+    /// The project has settled something else.
+    pub(crate) fn settle(&mut self, settled: Arc<Settled>) {
+        self.settled = settled;
     }
 
     /// Applies changes one after the other, each to the text that the one before it left.

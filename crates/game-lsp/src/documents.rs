@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use game_config::{Configs, Fault, Settled};
 use game_ide::{Encoding, Snapshot, Text, TooLong};
 use tower_lsp::ls_types::Uri;
 
@@ -17,6 +18,8 @@ use crate::lock::lock;
 #[derive(Default)]
 pub(crate) struct Documents {
     open: Mutex<HashMap<Uri, Document>>,
+    /// What projects have settled, as far as it was read.
+    projects: Mutex<Configs>,
 }
 
 /// Why a change was not made.
@@ -33,7 +36,9 @@ pub(crate) enum Refused {
 impl Documents {
     /// Opens a document, or opens it anew.
     pub(crate) fn open(&self, uri: Uri, version: i32, text: String) -> Result<(), Refused> {
-        let document = Document::new(version, text).map_err(|TooLong| Refused::TooLong)?;
+        let settled = self.settled(&uri);
+        let document = Document::new(version, text, settled);
+        let document = document.map_err(|TooLong| Refused::TooLong)?;
         lock(&self.open).insert(uri, document);
         Ok(())
     }
@@ -94,17 +99,45 @@ impl Documents {
         loop {
             let tree = lock(&self.open).get(uri)?.tree();
             let mut tree_lock = lock(&tree);
-            let behind = {
+            let (behind, settled) = {
                 let mut open = lock(&self.open);
                 let document = open.get_mut(uri)?;
                 if !Arc::ptr_eq(&document.tree(), &tree) {
                     // Closed and opened again in between.
                     continue;
                 }
-                document.take_behind()
+                let settled = Arc::clone(document.settled());
+                (document.take_behind(), settled)
             };
             let (version, text, behind) = behind;
-            return Some(tree_lock.follow(version, text, behind));
+            let snapshot = tree_lock.follow(version, text, behind);
+            return Some(Snapshot {
+                settled,
+                ..snapshot
+            });
         }
+    }
+
+    /// What the project of a document has settled; the defaults for one that is no file.
+    fn settled(&self, uri: &Uri) -> Arc<Settled> {
+        let path = from_proto::path(uri);
+        if path.is_absolute() {
+            lock(&self.projects).of_file(&path)
+        } else {
+            Arc::default()
+        }
+    }
+
+    /// Reads the settings of all projects anew.
+    pub(crate) fn settle(&self) {
+        *lock(&self.projects) = Configs::default();
+        for (uri, document) in &mut *lock(&self.open) {
+            document.settle(self.settled(uri));
+        }
+    }
+
+    /// What was wrong with the settings that were read since this was last asked.
+    pub(crate) fn take_faults(&self) -> Vec<Fault> {
+        lock(&self.projects).take_faults()
     }
 }

@@ -8,12 +8,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game_ide::{Snapshot, diagnostics};
+use game_config::Fault;
+use game_ide::{Snapshot, Text, diagnostics};
+use game_syntax::Diagnostic;
 use tokio::sync::{Notify, mpsc};
 use tower_lsp::Client;
-use tower_lsp::ls_types::{MessageType, Uri};
+use tower_lsp::ls_types::{self as lsp, MessageType, Uri};
 
-use crate::capabilities::Agreement;
+use crate::capabilities::{Agreed, Agreement};
 use crate::documents::Documents;
 use crate::to_proto::Places;
 
@@ -30,6 +32,8 @@ pub(crate) struct Outbox {
 enum Letter {
     /// What is known of a document, or that it is closed.
     Document(Uri, Option<Arc<Snapshot>>),
+    /// What is wrong with the settings of projects, and whether what was said of them before is over.
+    Settings(Vec<Fault>, bool),
     /// Something for the log.
     Log(String),
 }
@@ -48,6 +52,7 @@ impl Outbox {
             client,
             documents,
             agreement,
+            faulty: Vec::new(),
         };
         tokio::spawn(sender.run(receiver));
         Outbox { letters, hints }
@@ -61,6 +66,13 @@ impl Outbox {
     /// A document was closed: the client is to forget its diagnostics.
     pub(crate) fn closed(&self, uri: Uri) {
         self.send(Letter::Document(uri, None));
+    }
+
+    /// What is wrong with settings that were read; `anew` if all of them were read anew.
+    pub(crate) fn settings(&self, faults: Vec<Fault>, anew: bool) {
+        if anew || !faults.is_empty() {
+            self.send(Letter::Settings(faults, anew));
+        }
     }
 
     /// Something that the user should be able to find.
@@ -84,16 +96,19 @@ struct Sender {
     client: Client,
     documents: Arc<Documents>,
     agreement: Agreement,
+    /// The files of settings that were said to be wrong.
+    faulty: Vec<Uri>,
 }
 
 impl Sender {
-    async fn run(self, mut letters: mpsc::UnboundedReceiver<Letter>) {
+    async fn run(mut self, mut letters: mpsc::UnboundedReceiver<Letter>) {
         while let Some(letter) = letters.recv().await {
             let mut newest = HashMap::new();
             let mut next = Some(letter);
             while let Some(letter) = next {
                 match letter {
                     Letter::Document(uri, snapshot) => drop(newest.insert(uri, snapshot)),
+                    Letter::Settings(faults, anew) => self.settings(faults, anew).await,
                     Letter::Log(words) => {
                         self.client.log_message(MessageType::WARNING, words).await;
                     }
@@ -104,6 +119,49 @@ impl Sender {
                 self.publish(uri, snapshot).await;
             }
         }
+    }
+
+    /// Publishes what is wrong with settings, in their files.
+    async fn settings(&mut self, faults: Vec<Fault>, anew: bool) {
+        if anew {
+            for uri in std::mem::take(&mut self.faulty) {
+                self.client.publish_diagnostics(uri, Vec::new(), None).await;
+            }
+        }
+        for Fault { path, what } in faults {
+            let shown = Uri::from_file_path(&path).zip(what.as_ref().ok());
+            let shown = shown.and_then(|(uri, wrong)| {
+                let text = Text::new(wrong.text.clone()).ok()?;
+                Some((uri, text, &wrong.findings))
+            });
+            let Some((uri, text, findings)) = shown else {
+                let why = what.map_or_else(|error| error.to_string(), |_| "is wrong".to_owned());
+                let words = format!("{}: {why}", path.display());
+                self.client.log_message(MessageType::WARNING, words).await;
+                continue;
+            };
+            let found = self.converted(&uri, &text, findings);
+            self.faulty.push(uri.clone());
+            self.client.publish_diagnostics(uri, found, None).await;
+        }
+    }
+
+    /// Findings of a text as the client understands them.
+    fn converted(&self, uri: &Uri, text: &Text, findings: &[Diagnostic]) -> Vec<lsp::Diagnostic> {
+        let Agreed {
+            encoding,
+            related_information,
+            ..
+        } = self.agreement.get();
+        let places = Places {
+            uri,
+            text,
+            encoding,
+        };
+        let found = findings.iter();
+        found
+            .map(|it| places.diagnostic(it, related_information))
+            .collect()
     }
 
     /// Publishes the diagnostics of a document, unless they are about a text that it no longer has.
@@ -117,17 +175,7 @@ impl Sender {
         if !self.documents.is_present(&uri, &snapshot.text) {
             return;
         }
-        let agreed = self.agreement.get();
-        let places = Places {
-            uri: &uri,
-            text: &snapshot.text,
-            encoding: agreed.encoding,
-        };
-        let found = diagnostics(&snapshot);
-        let found = found
-            .iter()
-            .map(|it| places.diagnostic(it, agreed.related_information));
-        let found = found.collect();
+        let found = self.converted(&uri, &snapshot.text, &diagnostics(&snapshot));
         let version = Some(snapshot.version);
         self.client
             .publish_diagnostics(uri.clone(), found, version)

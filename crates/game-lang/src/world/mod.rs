@@ -135,6 +135,11 @@ impl World {
         }
     }
 
+    /// What one item may take from now on. What is known already stays.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
     /// The flag that stops an evaluation when someone sets it.
     pub fn set_cancel(&mut self, cancel: Arc<AtomicBool>) {
         self.cancel = cancel;

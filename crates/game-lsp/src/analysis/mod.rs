@@ -44,6 +44,8 @@ enum Job {
     Closed(Uri),
     /// A file that is not open was changed.
     ChangedOnDisk(PathBuf),
+    /// Projects have settled something else.
+    Settled,
     /// Somebody wants to know about a place.
     Describe(Question),
 }
@@ -105,6 +107,11 @@ impl Analysis {
     /// A file that is not open was changed.
     pub(crate) fn changed_on_disk(&self, path: PathBuf) {
         self.tell(Job::ChangedOnDisk(path));
+    }
+
+    /// Projects have settled something else.
+    pub(crate) fn settled(&self) {
+        self.tell(Job::Settled);
     }
 
     /// Asks about a place. A hover goes before the evaluation of other items, which is resumed after it.

@@ -61,6 +61,13 @@ struct File {
     unshown: bool,
 }
 
+impl File {
+    /// What an item of it may take.
+    fn limits(&self) -> Limits {
+        self.snapshot.settled.config.check.limits()
+    }
+}
+
 impl Worker {
     pub(super) fn new(
         jobs: Receiver<Job>,
@@ -92,6 +99,7 @@ impl Worker {
                 Some(Job::Changed(uri)) => self.mark(uri),
                 Some(Job::Closed(uri)) => self.close(&uri),
                 Some(Job::ChangedOnDisk(path)) => self.reread(&path),
+                Some(Job::Settled) => self.settle(),
                 Some(Job::Describe(question)) => self.describe(question),
                 None => self.step(),
             }
@@ -154,6 +162,15 @@ impl Worker {
         self.enqueue();
     }
 
+    /// Begins anew, with what projects allow now.
+    fn settle(&mut self) {
+        self.restart();
+        let open: Vec<Uri> = self.files.iter().map(|file| file.uri.clone()).collect();
+        for uri in open {
+            self.mark(uri);
+        }
+    }
+
     /// Tells the evaluator about the changed documents, and finds out what has to be evaluated.
     fn update(&mut self) {
         for uri in std::mem::take(&mut self.dirty) {
@@ -210,6 +227,7 @@ impl Worker {
             return;
         };
         let chunk = Arc::clone(world.chunk(entry));
+        self.checker.set_limits(file.limits());
         if self.broken.iter().any(|broken| Arc::ptr_eq(broken, &chunk)) {
             file.snapshot.reports[task.chunk] = Some(Arc::new(ItemReport::of_panic(&chunk)));
             file.unshown = true;
@@ -245,6 +263,7 @@ impl Worker {
         let file = self.files.iter().find(|file| file.uri == question.uri);
         let answer = match file {
             Some(file) if Arc::ptr_eq(&file.snapshot.text, &question.text) => {
+                self.checker.set_limits(file.limits());
                 let mut look = || {
                     let facts = || self.checker.facts_at(file.id, question.offset);
                     self.clock

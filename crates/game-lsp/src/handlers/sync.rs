@@ -16,6 +16,9 @@ pub(crate) fn did_open(server: &Server, params: DidOpenTextDocumentParams) {
     let opened = server
         .documents
         .open(uri.clone(), document.version, document.text);
+    server
+        .outbox
+        .settings(server.documents.take_faults(), false);
     finish(server, uri, opened);
 }
 

@@ -286,10 +286,8 @@ impl Round<'_> {
     }
 
     fn limits(&self, settled: &Settled) -> Limits {
-        self.args.budget.limits_or(Limits {
-            steps: settled.config.check.budget,
-            forms: settled.config.check.forms,
-        })
+        let of_project = settled.config.check.limits();
+        self.args.budget.limits_or(of_project)
     }
 }
 
