@@ -1,7 +1,8 @@
 //! Fixes that change nothing that a file states.
 //!
 //! A safe fix keeps the value of the expression that it changes. What else the file makes of that expression may depend on
-//! its form: so every value and every finding of the file is compared before and behind.
+//! its form: so every value and every error of the file is compared before and behind, and those of the files that import it as
+//! far as the checker has them.
 
 use std::path::Path;
 
@@ -117,11 +118,11 @@ fn round(
         checker.set_file(path, parse(text));
         return (fixes.len(), 0);
     }
-    let before = statement(checker, file);
+    let before = statements(checker, file);
     let mut apply = |text: &mut String, fixes: &[Fix]| {
         let after = edited(text, fixes);
         checker.set_file(path, parse(&after));
-        let same = statement(checker, file) == before;
+        let same = statements(checker, file) == before;
         if same {
             *text = after;
         } else {
@@ -155,6 +156,16 @@ fn edited(text: &str, fixes: &[Fix]) -> String {
     }
     after.push_str(&text[at..]);
     after
+}
+
+/// What a file and those that import it state.
+fn statements(checker: &mut Checker, file: FileId) -> Vec<Statement> {
+    let mut files = checker.world().dependents(file);
+    files.push(file);
+    files
+        .into_iter()
+        .map(|file| statement(checker, file))
+        .collect()
 }
 
 fn statement(checker: &mut Checker, file: FileId) -> Statement {

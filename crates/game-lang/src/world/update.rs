@@ -205,6 +205,22 @@ impl World {
         }
     }
 
+    /// The loaded files that import a file, directly or through others, without itself. Linear in all imports for each of them.
+    pub fn dependents(&self, file: FileId) -> Vec<FileId> {
+        let mut found = vec![file];
+        let mut at = 0;
+        while let Some(&next) = found.get(at) {
+            for (importer, _) in self.importers(next) {
+                if !found.contains(&importer) {
+                    found.push(importer);
+                }
+            }
+            at += 1;
+        }
+        found.remove(0);
+        found
+    }
+
     /// The files that import `file`, with the name under which they do.
     fn importers(&self, file: FileId) -> Vec<(FileId, Option<Box<str>>)> {
         let mut importers = Vec::new();

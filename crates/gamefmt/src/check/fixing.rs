@@ -9,6 +9,7 @@ use game_syntax::Diagnostic;
 
 use super::args::FixArgs;
 use super::documents::{self, Block};
+use super::families::texts;
 use crate::atomic;
 use crate::render::unified;
 
@@ -41,8 +42,15 @@ pub(super) fn run(
         None => apply(named, &text),
         Some(blocks) => in_blocks(named, &text, &blocks, &mut apply),
     };
-    if !args.diff && fixed.text != text {
-        atomic::write(named, &fixed.text)?;
+    if !args.diff
+        && fixed.text != text
+        && let Err(error) = atomic::write(named, &fixed.text)
+    {
+        // For those that import it, the file is what it was.
+        for (path, parse) in texts(named, &text) {
+            checker.set_file(&path, parse);
+        }
+        return Err(error);
     }
     Ok(Change {
         before: text,

@@ -3,6 +3,7 @@
 pub(crate) mod args;
 mod baseline;
 pub(crate) mod documents;
+mod families;
 mod fixing;
 pub(crate) mod levels;
 
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game_check::Checker;
-use game_config::{Configs, Levels, Settled};
+use game_config::{Configs, Settled};
 use game_lang::Limits;
 use game_syntax::{Diagnostic, Level};
 use rayon::ThreadPoolBuilder;
@@ -26,6 +27,7 @@ use crate::render::complain;
 use crate::{Outcome, config, files};
 use args::CheckArgs;
 use baseline::Baseline;
+use families::families;
 use fixing::Change;
 
 /// Checks the files that the arguments mean, once or whenever they change.
@@ -178,15 +180,16 @@ struct Round<'a> {
 impl Round<'_> {
     fn check_files(&self, jobs: &[Job]) -> (Report, Changes) {
         let progress = Mutex::new(Progress::new("files", jobs.len() as u64, false));
-        let results: Vec<Work> = jobs
-            .par_iter()
-            .map(|job| {
-                let work = self.check_file(job);
-                let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
-                progress.step();
-                work
-            })
-            .collect();
+        let step = || {
+            let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+            progress.step();
+        };
+        let results = if self.args.fix.is_asked() {
+            self.fix_files(jobs, step)
+        } else {
+            let works = jobs.par_iter().map(|job| (self.check_file(job), step()).0);
+            works.collect()
+        };
         let mut progress = progress
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
@@ -205,29 +208,80 @@ impl Round<'_> {
         (report, changes)
     }
 
-    fn check_file(&self, (path, settled): &Job) -> Work {
+    /// Fixes files, those of a family one after the other, and checks them.
+    fn fix_files(&self, jobs: &[Job], step: impl Fn() + Sync) -> Vec<Work> {
+        let paths: Vec<&Path> = jobs.iter().map(|(path, _)| path.as_path()).collect();
+        let families = families(&paths);
+        let mut works: Vec<(usize, Work)> = families
+            .par_iter()
+            .flat_map_iter(|family| {
+                let mut checker = Checker::new(Box::new(Disk), Limits::default());
+                if family.len() > 1 {
+                    for &member in family {
+                        let text = disk::text(paths[member]).unwrap_or_default();
+                        for (path, parse) in families::texts(paths[member], &text) {
+                            checker.set_file(&path, parse);
+                        }
+                    }
+                }
+                let fixed = family.iter().map(|&member| {
+                    let work = self.fix_file(&mut checker, &jobs[member]);
+                    step();
+                    (member, work)
+                });
+                fixed.collect::<Vec<_>>()
+            })
+            .collect();
+        works.sort_by_key(|(member, _)| *member);
+        works.into_iter().map(|(_, work)| work).collect()
+    }
+
+    /// Fixes a file that the checker has with those that import it, and checks it.
+    fn fix_file(&self, checker: &mut Checker, job: &Job) -> Work {
+        let (path, settled) = job;
+        let levels = self.args.levels.levels(&settled.config.check);
+        let Ok(Content::Text(content)) = disk::read(path) else {
+            return self.check_file(job);
+        };
+        checker.set_limits(self.limits(settled));
+        match fixing::run(checker, &named(path), content, &self.args.fix, &levels) {
+            Ok(change) => {
+                let text = change.text().to_owned();
+                let findings = self.findings(path, settled, &text);
+                self.done(job, text, findings, Some(change))
+            }
+            Err(error) => self.unread(path, &error),
+        }
+    }
+
+    fn check_file(&self, job: &Job) -> Work {
+        let (path, settled) = job;
+        match disk::read(path) {
+            Ok(Content::Text(text)) => {
+                let findings = self.findings(path, settled, &text);
+                self.done(job, text, findings, None)
+            }
+            Ok(Content::NotText(finding)) => self.done(job, String::new(), vec![*finding], None),
+            Err(error) => self.unread(path, &error),
+        }
+    }
+
+    fn unread(&self, path: &Path, error: &io::Error) -> Work {
+        let name = path::shown(path, &self.from);
+        let why = error.to_string();
+        Work::Unread(Unread { name, why })
+    }
+
+    /// What was found, with the levels that were chosen.
+    fn done(
+        &self,
+        (path, settled): &Job,
+        text: String,
+        mut findings: Vec<Diagnostic>,
+        change: Option<Change>,
+    ) -> Work {
         let name = path::shown(path, &self.from);
         let levels = self.args.levels.levels(&settled.config.check);
-        let mut change = None;
-        let found = disk::read(path).and_then(|content| match content {
-            Content::Text(text) if self.args.fix.is_asked() => {
-                let (checked, known) = self.fix(path, settled, text, &levels)?;
-                change = Some(known);
-                Ok(checked)
-            }
-            Content::Text(text) => {
-                let findings = self.findings(path, settled, &text);
-                Ok((text, findings))
-            }
-            Content::NotText(finding) => Ok((String::new(), vec![*finding])),
-        });
-        let (text, mut findings) = match found {
-            Ok(found) => found,
-            Err(error) => {
-                let why = error.to_string();
-                return Work::Unread(Unread { name, why });
-            }
-        };
         levels.apply(&mut findings);
         // A text in which nothing was found is not needed any more.
         let text = if findings.is_empty() {
@@ -267,22 +321,6 @@ impl Round<'_> {
             let settled = (0..checker.len(file)).all(|index| checker.known(file, index).is_some());
             Computed { findings, settled }
         })
-    }
-
-    /// Fixes a file; its text behind that with what is found in it, and what changed.
-    fn fix(
-        &self,
-        path: &Path,
-        settled: &Settled,
-        text: String,
-        levels: &Levels,
-    ) -> io::Result<((String, Vec<Diagnostic>), Change)> {
-        let named = named(path);
-        let mut checker = Checker::new(Box::new(Disk), self.limits(settled));
-        let change = fixing::run(&mut checker, &named, text, &self.args.fix, levels)?;
-        let text = change.text().to_owned();
-        let findings = self.findings(path, settled, &text);
-        Ok(((text, findings), change))
     }
 
     fn limits(&self, settled: &Settled) -> Limits {

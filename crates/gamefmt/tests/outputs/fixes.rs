@@ -34,6 +34,24 @@ fn fixes_are_applied_where_every_value_stays() {
 }
 
 #[test]
+fn a_fix_changes_nothing_that_a_file_states_which_imports_the_fixed_one() {
+    let form = "let z = {-1 | 1};\nlet y = {-1 | 1};\n";
+    let lemma = "use \"games/a.game\" as a;\nlet g = a.z;\n";
+    let user = "use \"b.game\";\nassert (g : 1) === {-1 | 1} : 1;\n";
+    let paper = "# Lemma\n\n```game\nuse \"games/a.game\";\nassert y === {-1 | 1};\n```\n";
+    let all = [("games/a.game", form), ("b.game", lemma), ("c.game", user)];
+    let folder = folder(&all);
+    fs::write(folder.path().join("d.md"), paper).expect("a file");
+    let ended = run(&folder, &["check", "--fix", "--documents"]);
+    assert!(ended.stderr.contains("2 not"), "{}", ended.stderr);
+    assert_eq!(text(&folder, "games/a.game"), form);
+    assert_eq!(ended.code, 0, "{}", ended.stdout);
+    // Alone, nobody is known to need the form of either.
+    run(&folder, &["check", "--fix", "games"]);
+    assert_eq!(text(&folder, "games/a.game"), "let z = 0;\nlet y = 0;\n");
+}
+
+#[test]
 fn a_statement_is_changed_when_that_is_asked_for() {
     let folder = folder(&[("a.game", "let g = {1 | -2};\nassert mean(g) == 1;\n")]);
     let ended = run(&folder, &["check", "--fix", "--unsafe-fixes"]);
