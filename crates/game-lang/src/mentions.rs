@@ -77,6 +77,7 @@ pub(crate) fn first_names<'a>(item: &'a ItemKind, found: &mut dyn FnMut(&'a str)
 fn of_alias<'a>(expr: &'a RuleExpr, found: &mut dyn FnMut(&'a str)) {
     match &expr.kind {
         RuleExprKind::Name(name) => found(name),
+        RuleExprKind::Field(of, _) => of_alias(of, found),
         RuleExprKind::Call { callee, arguments } => {
             of_alias(callee, found);
             for (_, argument) in arguments {

@@ -47,17 +47,12 @@ impl Evaluator<'_> {
     /// The ruleset that an alias names: with arguments, or a variant of another one.
     fn alias(&mut self, expr: &RuleExpr, compiler: &mut AliasCompiler<'_>) -> Eval<Ruleset> {
         let (base, arguments) = match &expr.kind {
-            RuleExprKind::Name(name) => ((name, expr.span), &[][..]),
-            RuleExprKind::Call { callee, arguments } => match &callee.kind {
-                RuleExprKind::Name(name) => ((name, callee.span), &arguments[..]),
-                _ => return Err(no_ruleset(callee.span).into()),
-            },
-            _ => return Err(no_ruleset(expr.span).into()),
+            RuleExprKind::Call { callee, arguments } => (&**callee, &arguments[..]),
+            _ => (expr, &[][..]),
         };
-        let path = [Name {
-            text: base.0.clone(),
-            span: base.1,
-        }];
+        let Some(path) = path(base) else {
+            return Err(no_ruleset(base.span).into());
+        };
         if !arguments.is_empty()
             && let Resolved::Builtin(builtin) = self.world.resolve(self.file, &path)?
         {
@@ -69,11 +64,27 @@ impl Evaluator<'_> {
             given.finish()?;
             return match (builtin.run)(self, &given)? {
                 Value::Ruleset(ruleset) => Ok(ruleset),
-                _ => Err(no_ruleset(base.1).into()),
+                _ => Err(no_ruleset(base.span).into()),
             };
         }
-        let ruleset = self.named_ruleset(&path, base.1)?;
-        called(&ruleset, compiler, arguments, expr.span, base.1)
+        let ruleset = self.named_ruleset(&path, base.span)?;
+        called(&ruleset, compiler, arguments, expr.span, base.span)
+    }
+}
+
+/// A name, or one of an import that has a name of its own: `Clobber`, `games.Clobber`.
+fn path(expr: &RuleExpr) -> Option<Vec<Name>> {
+    match &expr.kind {
+        RuleExprKind::Name(text) => Some(vec![Name {
+            text: text.clone(),
+            span: expr.span,
+        }]),
+        RuleExprKind::Field(of, name) if matches!(of.kind, RuleExprKind::Name(_)) => {
+            let mut names = path(of)?;
+            names.push(name.clone());
+            Some(names)
+        }
+        _ => None,
     }
 }
 
