@@ -1,6 +1,6 @@
 //! Rulesets of the library by the names that a position is written with.
 
-use game_lang::{defined_name, library};
+use game_lang::library;
 use game_ruleset::{Definition, Shape};
 use game_syntax::ast::ItemKind;
 use game_syntax::{Diagnostic, Span, nearest, parse};
@@ -27,21 +27,33 @@ pub(crate) fn module_of(name: &str, place: Span) -> Result<&'static str, Box<Dia
     ))
 }
 
-/// Whether the boards of a ruleset of the library are graphs, which other tools write in ways of their own.
-pub(crate) fn has_graphs(name: &str, module: &str) -> bool {
-    let Some((_, text)) = library::MODULES.iter().find(|(own, _)| *own == module) else {
-        return false;
-    };
+/// What the graphs of a ruleset are made of.
+pub(crate) struct Labels {
+    /// The labels of vertices.
+    pub(crate) vertices: Vec<char>,
+    /// The labels of edges.
+    pub(crate) edges: Vec<char>,
+    /// Whether its boards are graphs and nothing else.
+    pub(crate) only: bool,
+}
+
+/// The labels of a ruleset of the library whose boards are graphs, which other tools write in ways of their own.
+pub(crate) fn graph_labels(name: &str, module: &str) -> Option<Labels> {
+    let (_, text) = library::MODULES.iter().find(|(own, _)| *own == module)?;
     let parse = parse(text);
-    parse.chunks().iter().any(|chunk| {
-        let Some(item) = &chunk.item else {
-            return false;
-        };
-        let is_wanted = defined_name(item).is_some_and(|own| &*own.text == name);
+    let rulesets = parse.chunks().iter().filter_map(|chunk| {
+        let item = chunk.item.as_ref()?;
         match &item.kind {
-            ItemKind::Ruleset(ruleset) if is_wanted => Definition::compile(ruleset, &chunk.text)
-                .is_ok_and(|definition| definition.shape() == Shape::Graph),
-            _ => false,
+            ItemKind::Ruleset(ruleset) if *ruleset.name.text == *name => Some((ruleset, chunk)),
+            _ => None,
         }
+    });
+    let (ruleset, chunk) = rulesets.into_iter().next()?;
+    let definition = Definition::compile(ruleset, &chunk.text).ok()?;
+    let [vertices, edges] = definition.graph_labels()?;
+    Some(Labels {
+        vertices,
+        edges,
+        only: definition.shape() == Shape::Graph,
     })
 }

@@ -145,6 +145,26 @@ impl Definition {
         }
     }
 
+    /// The labels of vertices and of edges that are declared, if boards may be graphs.
+    pub fn graph_labels(&self) -> Option<[Vec<char>; 2]> {
+        let all = |symbols: &Symbols| -> Vec<char> {
+            let cells = symbols.all().cells();
+            cells.map(|cell| symbols.character(cell)).collect()
+        };
+        match &self.board {
+            Board::Cells {
+                symbols,
+                graph: true,
+                ..
+            } => Some([all(symbols), Vec::new()]),
+            Board::Graph { symbols, edges } => {
+                let labels = [symbols, edges];
+                Some(labels.map(|labels| labels.as_ref().map_or_else(Vec::new, all)))
+            }
+            _ => None,
+        }
+    }
+
     /// The name of the ruleset.
     pub fn name(&self) -> &str {
         &self.names.own

@@ -1,5 +1,6 @@
 //! `cgsuite`: values as CGSuite prints them, positions and definitions as it reads them.
 
+mod graph;
 mod read;
 mod write;
 

@@ -1,7 +1,8 @@
 //! Reading CGSuite: what differs from the language of `.game` files are definitions with `:=`, rulesets with their packages, and
 //! that a form without quotes is simplified at once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use game_lang::Play;
 use game_syntax::ast::{Braces, Expr, ExprKind};
@@ -15,7 +16,9 @@ use crate::expressions::Features;
 use crate::lines::{self, Dialect, Refused, defined};
 use crate::notation::{Reading, Request};
 
-use crate::rulesets::{has_graphs, module_of};
+use crate::rulesets::{Labels, graph_labels, module_of};
+
+use super::graph;
 
 /// What CGSuite has.
 const FEATURES: Features = Features {
@@ -49,6 +52,7 @@ const VALUES: [&str; 2] = [".CanonicalForm", ".GameValue"];
 pub(crate) fn read(text: &str, request: &Request<'_>) -> Result<Reading, Vec<Diagnostic>> {
     let mut dialect = Cgsuite {
         modules: BTreeSet::new(),
+        graphs: BTreeMap::new(),
         misere: None,
         normal: None,
     };
@@ -58,6 +62,8 @@ pub(crate) fn read(text: &str, request: &Request<'_>) -> Result<Reading, Vec<Dia
 struct Cgsuite {
     /// Modules of the library that positions need.
     modules: BTreeSet<&'static str>,
+    /// The labels of graphs of the rulesets that were named.
+    graphs: BTreeMap<String, Option<Rc<Labels>>>,
     /// The first value of misère play.
     misere: Option<Span>,
     /// The first value of normal play.
@@ -252,17 +258,24 @@ impl Cgsuite {
             if !behind.trim_start().starts_with('(') || is_own(path) {
                 continue;
             }
-            let name = self.ruleset(path, place)?;
+            let (name, graphs) = self.ruleset(path, place)?;
             draft.copy(text, span(copied, place.start as usize));
-            at = board(text, name, place, end, draft);
+            at = match graphs {
+                None => board(text, name, place, end, draft),
+                Some(labels) => graph_board(&text[..end], name, place, &labels, draft)?,
+            };
             copied = at;
         }
         draft.copy(text, span(copied, end));
         Ok(())
     }
 
-    /// The ruleset that a path with its package names.
-    fn ruleset<'p>(&mut self, path: &'p str, place: Span) -> Result<&'p str, Box<Diagnostic>> {
+    /// The ruleset that a path with its package names, with the labels of its graphs if it is played on graphs.
+    fn ruleset<'p>(
+        &mut self,
+        path: &'p str,
+        place: Span,
+    ) -> Result<(&'p str, Option<Rc<Labels>>), Box<Diagnostic>> {
         let name = match path.rsplit_once('.') {
             None => path,
             Some((package, name)) => {
@@ -278,17 +291,44 @@ impl Cgsuite {
             }
         };
         let module = module_of(name, place)?;
-        if self.modules.insert(module) && has_graphs(name, module) {
-            self.modules.remove(module);
-            let message =
-                format!("boards of `{name}` are graphs, which CGSuite writes in its own way");
-            return Err(Box::new(
-                Diagnostic::new(&NOTATION_TEXT, place, message)
-                    .help("write the graph into a `.game` file, such as `\"a -l- b, b -r- c\"`"),
-            ));
-        }
-        Ok(name)
+        self.modules.insert(module);
+        let on_graphs = path.starts_with("game.graph.");
+        let labels = match self.graphs.get(name) {
+            Some(known) => known.clone(),
+            None => {
+                let found = graph_labels(name, module).map(Rc::new);
+                self.graphs.insert(name.to_owned(), found.clone());
+                found
+            }
+        };
+        Ok((name, labels.filter(|labels| labels.only || on_graphs)))
     }
+}
+
+/// Writes the name of a ruleset and the graph behind it. Gives back how far it came.
+fn graph_board(
+    text: &str,
+    name: &str,
+    place: Span,
+    labels: &Labels,
+    draft: &mut Draft,
+) -> Result<usize, Box<Diagnostic>> {
+    let from = place.end as usize;
+    let quoted = text[from..].strip_prefix("(\"");
+    let Some(length) = quoted.and_then(|inner| inner.find('"')) else {
+        let message = format!("the board of `{name}` is no graph in quotes");
+        return Err(Box::new(
+            Diagnostic::new(&NOTATION_TEXT, place, message)
+                .help("write it as in `game.graph.Hackenbush(\"l(l;rl)\")`"),
+        ));
+    };
+    let inner = from + 2;
+    let board = graph::board(&text[inner..inner + length], inner, labels)?;
+    draft.put(name, place);
+    draft.put("(\"", span(from, inner));
+    draft.put(&board, span(inner, inner + length));
+    draft.put("\"", span(inner + length, inner + length + 1));
+    Ok(inner + length + 1)
 }
 
 /// Writes the name of a ruleset, and `Grid.Empty(4,4)` behind it as an empty board. Gives back how far it came.
