@@ -137,6 +137,8 @@ pub struct Arena {
     pub(crate) atom_ranges: FxHashMap<Form, Option<(BigRational, BigRational)>>,
     meter: Meter,
     forms_at_start: usize,
+    /// The steps of the evaluations that have ended.
+    ended: u64,
 }
 
 /// An evaluation that waits for a part of it.
@@ -166,6 +168,7 @@ impl Arena {
     pub fn resume(&mut self, paused: Paused) {
         let forms = usize::try_from(paused.forms).unwrap_or(usize::MAX);
         self.forms_at_start = self.store.len().saturating_sub(forms);
+        self.ended = self.ended.saturating_add(self.meter.steps());
         self.meter = paused.meter;
     }
 
@@ -193,6 +196,12 @@ impl Arena {
             steps: self.meter.steps(),
             forms: self.new_forms(),
         }
+    }
+
+    /// The steps of all evaluations that have ended since the arena was made: what it and those who use it remember grows
+    /// with them.
+    pub fn all_steps(&self) -> u64 {
+        self.ended
     }
 
     /// How many forms the arena holds.

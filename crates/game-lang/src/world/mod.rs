@@ -52,6 +52,8 @@ impl Default for Limits {
 pub struct Trace {
     /// Items evaluated.
     pub evaluated: u64,
+    /// Steps taken.
+    pub steps: u64,
 }
 
 /// Files and their values.
@@ -167,7 +169,10 @@ impl World {
 
     /// What was done so far.
     pub fn trace(&self) -> Trace {
-        self.trace
+        Trace {
+            steps: self.arena.all_steps(),
+            ..self.trace
+        }
     }
 
     /// The table of games.

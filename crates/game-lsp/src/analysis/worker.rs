@@ -30,6 +30,13 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// How often a question that something else stopped is asked again.
 const RETRIES: usize = 3;
 
+/// The evaluator remembers all that it has computed. After so many steps, or several times of those that the open documents
+/// need, most of it is of texts that are no more, and it begins anew.
+const REMEMBERED: u64 = 100_000_000;
+
+/// How many times the steps that the open documents need.
+const OFTEN: u64 = 4;
+
 /// A hover shows what it has after that.
 const HOVER: Duration = Duration::from_secs(1);
 
@@ -47,6 +54,8 @@ pub(super) struct Worker {
     dirty: Vec<Uri>,
     queue: Queue,
     show_at: Instant,
+    /// The steps that a new evaluator took for the open documents, once it had come to their end.
+    needed: Option<u64>,
     /// Items whose evaluation has panicked; they are not tried again.
     broken: Vec<Arc<Chunk>>,
 }
@@ -88,6 +97,7 @@ impl Worker {
             dirty: Vec::new(),
             queue: Queue::default(),
             show_at: Instant::now(),
+            needed: None,
             broken: Vec::new(),
         }
     }
@@ -112,7 +122,10 @@ impl Worker {
         match self.jobs.try_recv() {
             Ok(job) => Ok(Some(job)),
             Err(TryRecvError::Disconnected) => Err(RecvError),
-            Err(TryRecvError::Empty) if self.is_done() => self.jobs.recv().map(Some),
+            Err(TryRecvError::Empty) if self.is_done() => {
+                self.needed.get_or_insert(self.checker.trace().steps);
+                self.jobs.recv().map(Some)
+            }
             Err(TryRecvError::Empty) => Ok(None),
         }
     }
@@ -152,6 +165,13 @@ impl Worker {
         if let Some(at) = self.files.iter().position(|file| file.uri == *uri) {
             let file = self.files.remove(at);
             self.checker.close(&file.path);
+            // What was only of that document is forgotten with it.
+            self.needed = None;
+            if self.files.is_empty() {
+                self.restart();
+            } else {
+                self.forget();
+            }
             self.enqueue();
         }
     }
@@ -171,8 +191,17 @@ impl Worker {
         }
     }
 
+    /// Forgets everything when too much of it can be of use to nobody.
+    fn forget(&mut self) {
+        let needed = self.needed.unwrap_or(0).saturating_mul(OFTEN);
+        if self.checker.trace().steps > needed.max(REMEMBERED) {
+            self.restart();
+        }
+    }
+
     /// Tells the evaluator about the changed documents, and finds out what has to be evaluated.
     fn update(&mut self) {
+        self.forget();
         for uri in std::mem::take(&mut self.dirty) {
             // A document that was closed meanwhile has its own job.
             let Some(snapshot) = self.documents.snapshot(&uri) else {
@@ -296,6 +325,7 @@ impl Worker {
     /// A new evaluator in the place of one that has panicked.
     fn restart(&mut self) {
         self.checker = checker(&self.documents, &self.cancel);
+        self.needed = None;
         for file in &mut self.files {
             let parse = file.snapshot.parse.clone();
             file.id = self.checker.set_file(&file.path, parse);

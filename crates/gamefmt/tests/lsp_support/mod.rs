@@ -128,10 +128,7 @@ impl Client {
             let left = end.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
                 Ok(message) => {
-                    if message.get("method").is_some() && message.get("id").is_some() {
-                        let id = &message["id"];
-                        self.send(&json!({"jsonrpc": "2.0", "id": id, "result": null}));
-                    }
+                    self.confirm(&message);
                     match pick(&message) {
                         Some(found) => return found,
                         None => self.unread.push(message),
@@ -141,6 +138,33 @@ impl Client {
                 Err(RecvTimeoutError::Disconnected) => panic!("the server is gone"),
             }
         }
+    }
+
+    /// All messages that have come and that nobody has waited for.
+    pub(crate) fn drain(&mut self) -> Vec<Value> {
+        let mut drained = std::mem::take(&mut self.unread);
+        while let Ok(message) = self.output.try_recv() {
+            self.confirm(&message);
+            drained.push(message);
+        }
+        drained
+    }
+
+    /// Answers what the server asks.
+    fn confirm(&mut self, message: &Value) {
+        if message.get("method").is_some() && message.get("id").is_some() {
+            let id = &message["id"];
+            self.send(&json!({"jsonrpc": "2.0", "id": id, "result": null}));
+        }
+    }
+
+    /// The memory that the server holds, in MiB.
+    pub(crate) fn memory(&self) -> u64 {
+        let id = self.server.id().to_string();
+        let said = Command::new("ps").args(["-o", "rss=", "-p", &id]).output();
+        let said = said.expect("there is `ps`").stdout;
+        let kibibytes = String::from_utf8_lossy(&said).trim().parse::<u64>();
+        kibibytes.expect("a number") / 1024
     }
 
     pub(crate) fn open(&mut self, uri: &str, text: &str) {
