@@ -111,7 +111,7 @@ impl Session {
 
     /// Takes what has come, until not more than some requests are open.
     fn catch_up(&mut self, left: usize) {
-        let end = Instant::now() + Duration::from_secs(60);
+        let end = Instant::now() + Duration::from_mins(1);
         loop {
             for message in self.client.drain() {
                 self.take(&message);
