@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import { convertSelection } from "./commands/convert.js";
 import { evaluateSelection } from "./commands/evaluate.js";
 import { newFile } from "./commands/newFile.js";
-import { reportFailures } from "./server/missing.js";
+import { reportFailures, showPathSetting } from "./server/missing.js";
 import { Server } from "./server/server.js";
 import { statusItem } from "./status.js";
 import { Panel } from "./view/panel.js";
@@ -23,6 +23,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "gamefmt.convertSelection": () => convertSelection(running),
     "gamefmt.newFile": () => newFile(),
     "gamefmt.restartServer": () => running.restart(),
+    "gamefmt.showPathSetting": () => showPathSetting(),
     "gamefmt.showOutput": () => running.output.show(true),
   };
   for (const view of views) {

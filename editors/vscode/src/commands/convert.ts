@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 
 import { message, type Server } from "../server/server.js";
+import { asItems, shortened } from "./text.js";
 
 /** A notation that the server reads or writes, by its name in `gamefmt convert`. */
 interface Notation {
@@ -25,8 +26,6 @@ const notations: readonly Notation[] = [
   { label: "json", description: "JSON" },
   { label: "dot", description: "Graphviz", writtenOnly: true },
 ];
-
-const itemWords = new Set(["use", "play", "let", "position", "assert", "fn", "ruleset"]);
 
 /** Asks for the two notations, converts, and offers what to do with the result. */
 export async function convertSelection(server: Server): Promise<void> {
@@ -81,7 +80,7 @@ async function convert(server: Server, text: string, from: string, to: string): 
 }
 
 async function offer(editor: vscode.TextEditor, range: vscode.Range, result: string, to: string): Promise<void> {
-  const copy = { label: "$(copy) Copy", detail: shortened(result) };
+  const copy = { label: "$(copy) Copy", detail: shortened(result, 100) };
   const replace = { label: "$(replace) Replace the selection" };
   const open = { label: "$(split-horizontal) Open beside" };
   const choice = await vscode.window.showQuickPick([copy, replace, open], { title: `Converted to ${to}` });
@@ -99,15 +98,4 @@ async function offer(editor: vscode.TextEditor, range: vscode.Range, result: str
 function language(notation: string): string {
   const names: Record<string, string> = { game: "game", latex: "latex", lean: "lean4", json: "json", dot: "dot" };
   return names[notation] ?? "plaintext";
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/gu, " ").trim();
-  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
-}
-
-/** A bare expression of this language as an item, with a name that every notation leaves off. */
-export function asItems(text: string): string {
-  const word = /^\s*(?:\/\/.*\n\s*|\/\*.*?\*\/\s*)*(\w+)/su.exec(text)?.[1] ?? "";
-  return itemWords.has(word) ? text : `let g1 = ${text.trim().replace(/;$/u, "")};`;
 }

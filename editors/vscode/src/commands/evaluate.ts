@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 
 import { message, type Server } from "../server/server.js";
+import { plain, shortened } from "./text.js";
 
 const copy = "Copy";
 const insert = "Insert Behind";
@@ -55,14 +56,6 @@ async function ask(server: Server, uri: vscode.Uri, expression: string): Promise
   }
 }
 
-/** The expression of a whole line that is an item: what stands between `=` or `assert` and its end. */
-export function plain(text: string): string {
-  const line = text.trim().replace(/;\s*(\/\/.*)?$/u, "");
-  const binding = /^let\s+[^=]*?=\s*/u.exec(line) ?? /^assert\s+/u.exec(line);
-  const rest = binding === null ? line : line.slice(binding[0].length);
-  return binding?.[0].startsWith("assert") === true ? rest.replace(/\s+"[^"]*"$/u, "") : rest;
-}
-
 async function offer(
   editor: vscode.TextEditor,
   range: vscode.Range,
@@ -70,7 +63,7 @@ async function offer(
   answer: string,
 ): Promise<void> {
   const choice = await vscode.window.showInformationMessage(
-    `${shortened(plain(expression))} is ${answer}`,
+    `${shortened(plain(expression), 60)} is ${answer}`,
     copy,
     insert,
   );
@@ -79,9 +72,4 @@ async function offer(
   } else if (choice === insert) {
     await editor.edit((edit) => edit.insert(range.end, ` // ${answer}`));
   }
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/gu, " ").trim();
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

@@ -24,10 +24,19 @@ async function report(server: Server, status: Status): Promise<void> {
   const second = status.kind === "missing" ? tryAgain : showOutput;
   const choice = await vscode.window.showErrorMessage(text, openSetting, second);
   if (choice === openSetting) {
-    await vscode.commands.executeCommand("workbench.action.openSettings", "gamefmt.path");
+    await showPathSetting();
   } else if (choice === showOutput) {
     server.output.show(true);
   } else if (choice === tryAgain) {
     await server.restart();
+  }
+}
+
+/** Opens the setting of the program: in a remote window that of the other machine, where the program runs. */
+export async function showPathSetting(): Promise<void> {
+  if (vscode.env.remoteName === undefined) {
+    await vscode.commands.executeCommand("workbench.action.openSettings", "gamefmt.path");
+  } else {
+    await vscode.commands.executeCommand("workbench.action.openRemoteSettings", { query: "gamefmt.path" });
   }
 }
