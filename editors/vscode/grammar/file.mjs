@@ -10,7 +10,7 @@ const functions = [
   span(
     `\\b(fn)\\s+(${name})\\s*(\\()`,
     `(\\))|${itemStart}`,
-    { 1: "storage.type.function", 2: "entity.name.function", 3: "punctuation.section.group.begin" },
+    { 1: "keyword.control.declaration", 2: "entity.name.function", 3: "punctuation.section.group.begin" },
     { 1: "punctuation.section.group.end" },
     [
       rule(`(${name})\\s*(:)`, { 1: "variable.parameter", 2: "punctuation.separator.type" }),
@@ -25,7 +25,7 @@ const position = span(
   `^\\s*(position)\\s+(${name})\\s*(:)\\s*((?:${name}\\.)*${name})`,
   `(;)|${itemStart}`,
   {
-    1: "storage.type",
+    1: "keyword.control.declaration",
     2: "variable.other.definition",
     3: "punctuation.separator.type",
     4: "entity.name.type.ruleset",
@@ -51,9 +51,9 @@ const items = [
   ]),
   rule("^\\s*(play)\\b", { 1: "keyword.control.play" }),
   rule("^\\s*(assert)\\b", { 1: "keyword.control.assert" }),
-  rule(`^\\s*(let)\\s+(${name})`, { 1: "storage.type", 2: "variable.other.definition" }),
+  rule(`^\\s*(let)\\s+(${name})`, { 1: "keyword.control.declaration", 2: "variable.other.definition" }),
   position,
-  rule("\\b(let|assert|fn|use|play|position|ruleset)\\b", { 1: "keyword.other" }),
+  rule("\\b(let|assert|fn|use|play|position|ruleset)\\b", { 1: "keyword.control" }),
 ];
 
 /** The rules of this file by their names. */

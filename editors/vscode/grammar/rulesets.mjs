@@ -7,19 +7,19 @@ const itemWords = ["board", "read", "letter", "mirror", "left", "right", "both",
 const start = "(?:^|(?<=[;{]))\\s*";
 
 const items = [
-  rule(`${start}(end)\\s+(left|right)\\b`, { 1: "keyword.other.item", 2: "keyword.other.item" }),
-  rule(`${start}(round)(?=\\s*\\()`, { 1: "keyword.other.item" }),
-  rule(`${start}(${itemWords.join("|")})\\b(?![('])`, { 1: "keyword.other.item" }),
+  rule(`${start}(end)\\s+(left|right)\\b`, { 1: "keyword.control.item", 2: "keyword.control.item" }),
+  rule(`${start}(round)(?=\\s*\\()`, { 1: "keyword.control.item" }),
+  rule(`${start}(${itemWords.join("|")})\\b(?![('])`, { 1: "keyword.control.item" }),
   include("function"),
-  rule(`\\b(let)\\s+(${name})`, { 1: "storage.type", 2: "variable.other.definition" }),
+  rule(`\\b(let)\\s+(${name})`, { 1: "keyword.control.declaration", 2: "variable.other.definition" }),
 ];
 
 const words = [
   rule(word("if", "then", "else"), { 1: "keyword.control.conditional" }),
   rule(word("for", "in", "forall", "exists", "closure", "let"), { 1: "keyword.control.quantifier" }),
   rule("[∀∃∈∉]", { 0: "keyword.control.quantifier" }),
-  rule(word("and", "or", "not", "mod", "div"), { 1: "keyword.operator.word" }),
-  rule("[∧∨¬]", { 0: "keyword.operator.word" }),
+  rule(word("and", "or", "not", "mod", "div"), { 1: "keyword.control.word" }),
+  rule("[∧∨¬]", { 0: "keyword.control.word" }),
   rule(word("true", "false"), { 1: "constant.language.boolean" }),
   rule(`${word("where", "gain", "repeat", "again")}(?!\\s*\\()`, { 1: "keyword.control.rule" }),
   rule(`${word("strip", "grid", "graph", "edges")}(?!\\s*\\()`, { 1: "storage.type.board" }),
@@ -68,7 +68,7 @@ export const rulesets = {
     span(
       `\\b(ruleset)\\s+(${name})`,
       `(;)|(?<=\\})|${itemStart}`,
-      { 1: "storage.type", 2: "entity.name.type.ruleset" },
+      { 1: "keyword.control.declaration", 2: "entity.name.type.ruleset" },
       { 1: "punctuation.terminator" },
       [
         include("comments"),

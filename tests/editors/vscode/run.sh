@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 extension=$(cd "$here/../../../editors/vscode" && pwd)
 tools=${TOOLS:-$here/.tools}
 code_server=4.139.1
-export npm_config_fund=false npm_config_audit=false npm_config_update_notifier=false
+export npm_config_jobs=2 npm_config_fund=false npm_config_audit=false npm_config_update_notifier=false
 
 : "${GAMEFMT:?the path of the gamefmt program}"
 GAMEFMT=$(realpath -e "$GAMEFMT")

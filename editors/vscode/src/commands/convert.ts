@@ -3,7 +3,7 @@
 import * as vscode from "vscode";
 
 import { message, type Server } from "../server/server.js";
-import { asItems, shortened } from "./text.js";
+import { shortened } from "./text.js";
 
 /** A notation that the server reads or writes, by its name in `gamefmt convert`. */
 interface Notation {
@@ -14,7 +14,7 @@ interface Notation {
 }
 
 const notations: readonly Notation[] = [
-  { label: "game", description: "items of this language" },
+  { label: "game", description: "this language" },
   { label: "cgsuite", description: "CGSuite" },
   { label: "cgt", description: "cgt-tools" },
   { label: "sgc", description: "Scoring Games Calculator" },
@@ -46,7 +46,7 @@ export async function convertSelection(server: Server): Promise<void> {
   if (to === undefined) {
     return;
   }
-  const result = await convert(server, from === "game" ? asItems(text) : text, from, to);
+  const result = await convert(server, text, from, to);
   if (result !== undefined) {
     await offer(editor, range, result, to);
   }

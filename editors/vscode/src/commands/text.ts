@@ -1,19 +1,11 @@
 // What of a selected text is sent to the server, and how much of an answer is shown.
 
-const itemWords = new Set(["use", "play", "let", "position", "assert", "fn", "ruleset"]);
-
 /** What is evaluated of a selection: of an item that names a value its name, of an assert its statement. */
 export function plain(text: string): string {
   const line = text.trim().replace(/;\s*(\/\/.*)?$/u, "");
   const named = /^(?:let|position)\s+([\p{L}_][\p{L}\p{N}_]*'*)\s*[:=]/u.exec(line)?.[1];
   const stated = /^assert\s+(.*?)(?:\s+"[^"]*")?$/su.exec(line)?.[1];
   return named ?? stated ?? line;
-}
-
-/** A bare expression of this language as an item, with a name that every notation leaves off. */
-export function asItems(text: string): string {
-  const word = /^\s*(?:\/\/.*\n\s*|\/\*.*?\*\/\s*)*(\w+)/su.exec(text)?.[1] ?? "";
-  return itemWords.has(word) ? text : `let g1 = ${text.trim().replace(/;$/u, "")};`;
 }
 
 /** The text on one line, cut to a length. */

@@ -16,9 +16,9 @@ function check(text, expected, language) {
 const shown = (tokens) => tokens.map(({ text, scopes }) => `${JSON.stringify(text)} ${scopes.join(" ")}`).join("\n");
 
 test("items_have_keywords_and_names", () => {
-  check("let g = 3;", { let: "storage.type", g: "variable.other.definition", "=": "keyword.operator.assignment", 3: "constant.numeric.number", ";": "punctuation.terminator" });
+  check("let g = 3;", { let: "keyword.control.declaration", g: "variable.other.definition", "=": "keyword.operator.assignment", 3: "constant.numeric.number", ";": "punctuation.terminator" });
   check("assert g == 3;", { assert: "keyword.control.assert", g: "variable.other", "==": "keyword.operator.relational" });
-  check("fn tower(n: int): game = n;", { fn: "storage.type.function", tower: "entity.name.function", int: "support.type", game: "support.type" });
+  check("fn tower(n: int): game = n;", { fn: "keyword.control.declaration", tower: "entity.name.function", int: "support.type", game: "support.type" });
   check('use "lemmas.game" as lemmas;', { use: "keyword.control.import", "lemmas.game": "string.quoted.double", as: "keyword.control.import", lemmas: "entity.name.namespace" });
   check("use std.clobber;", { std: "entity.name.namespace", clobber: "entity.name.namespace" });
 });
@@ -60,11 +60,11 @@ test("bars_part_options_within_forms", () => {
 test("comments_nest_and_documentation_is_known", () => {
   check("/// doc `g`", { doc: "comment.line.documentation", "`g`": "markup.inline.raw" });
   check("//// four", { "// four": "comment.line.double-slash" });
-  check("/* a /* b */ c */ let", { c: "comment.block", let: "keyword.other" });
+  check("/* a /* b */ c */ let", { c: "comment.block", let: "keyword.control" });
 });
 
 test("a_position_shows_its_board", () => {
-  check('position p: Clobber = "xo|ox";', { position: "storage.type", p: "variable.other.definition", Clobber: "entity.name.type.ruleset", xo: "string.quoted.double.board", "|": "punctuation.separator.row" });
+  check('position p: Clobber = "xo|ox";', { position: "keyword.control.declaration", p: "variable.other.definition", Clobber: "entity.name.type.ruleset", xo: "string.quoted.double.board", "|": "punctuation.separator.row" });
   check('assert Snort("""\n    .x\n    ..\n""") == 0;', { ".x": "string.quoted.triple.board", "==": "keyword.operator.relational" });
   check('assert true "a | b";', { "a | b": "string.quoted.double" });
 });
@@ -77,10 +77,10 @@ test("rulesets_have_words_of_their_own", () => {
 }
 let right = 1;`;
   check(text, {
-    ruleset: "storage.type", Walk: "entity.name.type.ruleset", set: "support.type", impartial: "support.type.universe",
-    board: "keyword.other.item", grid: "storage.type.board", left: "keyword.other.item", all: "constant.language.direction",
+    ruleset: "keyword.control.declaration", Walk: "entity.name.type.ruleset", set: "support.type", impartial: "support.type.universe",
+    board: "keyword.control.item", grid: "storage.type.board", left: "keyword.control.item", all: "constant.language.direction",
     "{..2}": "keyword.operator.quantifier", "*": "constant.character.wildcard", "=>": "keyword.operator.move",
-    where: "keyword.control.rule", here: "variable.language", near: "entity.name.function", both: "keyword.other.item",
+    where: "keyword.control.rule", here: "variable.language", near: "entity.name.function", both: "keyword.control.item",
     for: "keyword.control.quantifier", right: "variable.other.definition",
   });
   check('ruleset Kayles = Octal("0.77");\nlet a = 1;', { Octal: "entity.name.function", a: "variable.other.definition" });

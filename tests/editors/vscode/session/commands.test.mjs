@@ -24,9 +24,9 @@ test("a_selection_is_converted_and_replaced", seen(made, async ({ editor }) => {
   await editor.file("switches.game");
   await editor.selectLine(4);
   await editor.command("gamefmt: Convert the Selection to Another Notation");
-  await editor.choose("items of this language");
-  await editor.choose("CGSuite");
-  await editor.choose("Replace the selection");
+  await editor.choose("Convert from", "this language");
+  await editor.choose("Convert to", "CGSuite");
+  await editor.choose("Converted to cgsuite", "Replace the selection");
   await eventually(() => editor.lines(), (all) => all[3] === "s := {3|0}", "the conversion");
   await editor.press("Control+z");
 }));
@@ -38,8 +38,8 @@ test("what_cannot_be_converted_is_said", seen(made, async ({ editor }) => {
   await editor.type(";");
   await editor.selectLine(8);
   await editor.command("gamefmt: Convert the Selection to Another Notation");
-  await editor.choose("items of this language");
-  await editor.choose("CGSuite");
+  await editor.choose("Convert from", "this language");
+  await editor.choose("Convert to", "CGSuite");
   const said = editor.page.locator(".notification-list-item .codicon-error");
   await said.waitFor();
   await editor.command("Notifications: Clear All Notifications");

@@ -59,19 +59,28 @@ test("enter_continues_a_documentation_comment", seen(made, async ({ editor }) =>
   await editor.press("Control+z");
 }));
 
-test("the_name_of_a_game_is_completed", seen(made, async ({ editor }) => {
+test("a_function_of_the_language_is_completed", seen(made, async ({ editor }) => {
   await editor.cursor(9);
   await editor.press("End");
   await editor.press("Enter");
-  await editor.type("assert canonical(tre");
+  await editor.type("assert birthd");
   await editor.press("Control+Space");
-  const entry = editor.page.locator(".suggest-widget.visible .monaco-list-row", { hasText: "tree" });
-  await entry.first().waitFor();
+  await editor.page.locator(".suggest-widget.visible .monaco-list-row.focused", { hasText: "birthday" }).waitFor();
   await editor.press("Enter");
-  await eventually(() => editor.lines(), (all) => all.some((line) => line.includes("canonical(tree")), "the name");
+  await eventually(() => editor.lines(), (all) => all.some((line) => line.includes("assert birthday")), "the name");
+  await editor.press("Escape");
   await editor.selectLine(10);
   await editor.press("Delete");
   await editor.press("Backspace");
+}));
+
+test("lenses_say_the_outcome_and_show_pictures", seen(made, async ({ editor }) => {
+  const lens = editor.page.locator(".codelens-decoration").first();
+  await eventually(() => lens.innerText(), (text) => text.replaceAll("\u00a0", " ").startsWith("N, temperature 3/2"), "the outcome");
+  await lens.getByText("thermograph").click();
+  await editor.panel().locator("#picture > svg").waitFor();
+  await editor.focusText();
+  await editor.command("View: Close Other Groups");
 }));
 
 test("a_definition_is_gone_to", seen(made, async ({ editor }) => {

@@ -75,10 +75,10 @@ export class Editor {
     return this.press("Control+s");
   }
 
-  /** Chooses an entry of the open list by what it says. */
-  async choose(label) {
-    const entry = this.page.locator(".quick-input-list .monaco-list-row", { hasText: label }).first();
-    await entry.click();
+  /** Chooses an entry, by what it says, of the list with this title. */
+  async choose(title, label) {
+    await this.page.locator(".quick-input-title", { hasText: title }).waitFor();
+    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: label }).first().click();
   }
 
   /** Leaves the panel for the text. */

@@ -1,16 +1,20 @@
 // Where the program is looked for.
 
 import assert from "node:assert/strict";
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 
 import { locate } from "../../../../editors/vscode/src/server/locate.ts";
+
+const made = [];
+after(() => made.forEach((folder) => rmSync(folder, { recursive: true })));
 
 /** A folder with these programs, and the places of a search that finds none of them. */
 function set(...programs) {
   const folder = mkdtempSync(path.join(tmpdir(), "gamefmt-locate-"));
+  made.push(folder);
   for (const program of programs) {
     const file = path.join(folder, program);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asItems, plain, shortened } from "../../../../editors/vscode/src/commands/text.ts";
+import { plain, shortened } from "../../../../editors/vscode/src/commands/text.ts";
 import { moves } from "../../../../editors/vscode/src/view/protocol.ts";
 
 test("an_item_is_evaluated_by_its_name_or_expression", () => {
@@ -13,13 +13,6 @@ test("an_item_is_evaluated_by_its_name_or_expression", () => {
   assert.equal(plain("    assert mean(s) == 3/2;"), "mean(s) == 3/2");
   assert.equal(plain('assert s || 1 "confused";'), "s || 1");
   assert.equal(plain('assert f("a|b") == 1;'), 'f("a|b") == 1');
-});
-
-test("a_bare_expression_becomes_an_item_and_items_stay", () => {
-  assert.equal(asItems("{3|0}"), "let g1 = {3|0};");
-  assert.equal(asItems(" letter + 1;"), "let g1 = letter + 1;");
-  assert.equal(asItems("let s = 1;\nassert s == 1;"), "let s = 1;\nassert s == 1;");
-  assert.equal(asItems("// a comment\n/* and */ let s = 1;"), "// a comment\n/* and */ let s = 1;");
 });
 
 test("long_texts_are_cut", () => {
