@@ -32,6 +32,7 @@ install_packages() {
   command -v chromium >/dev/null || missing+=(chromium)
   command -v npm >/dev/null || missing+=(nodejs npm)
   for program in make g++ python3; do command -v "$program" >/dev/null || missing+=("$program"); done
+  fc-list 2>/dev/null | grep -q . || missing+=(fontconfig fonts-dejavu-core)
   [ -e /usr/include/gssapi.h ] || missing+=(libkrb5-dev)
   [ ${#missing[@]} -eq 0 ] && return
   apt-get update -q

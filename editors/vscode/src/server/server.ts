@@ -64,7 +64,10 @@ export class Server implements vscode.Disposable {
     if (this.#client?.state !== State.Running) {
       return undefined;
     }
-    return this.#client.sendRequest<T>(method, parameters, token);
+    // A token that is undefined would count as a second parameter.
+    return token === undefined
+      ? this.#client.sendRequest<T>(method, parameters)
+      : this.#client.sendRequest<T>(method, parameters, token);
   }
 
   /** Whether the server carries out this command. */

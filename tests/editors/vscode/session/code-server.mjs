@@ -11,6 +11,7 @@ const settings = {
   "editor.fontSize": 14,
   "editor.minimap.enabled": false,
   "editor.hover.delay": 100,
+  "editor.hover.above": false,
   "files.autoSave": "off",
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
@@ -62,7 +63,7 @@ export class CodeServer {
   /** Ends it and takes its folders away. */
   async stop() {
     const ended = new Promise((resolve) => this.#process.once("exit", resolve));
-    process.kill(-this.#process.pid);
+    this.#process.kill();
     await ended;
     rmSync(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -93,7 +94,7 @@ export class CodeServer {
       process.execPath,
       [needed("CODE_SERVER"), ...this.#arguments(), "--auth", "none", "--bind-addr", `127.0.0.1:${port}`,
         "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
-      { env: this.#environment(), detached: true, stdio: ["ignore", "pipe", "pipe"] },
+      { env: this.#environment(), stdio: ["ignore", "pipe", "pipe"] },
     );
     let said = "";
     for (const stream of [this.#process.stdout, this.#process.stderr]) {

@@ -40,8 +40,7 @@ test("what_cannot_be_converted_is_said", seen(made, async ({ editor }) => {
   await editor.command("gamefmt: Convert the Selection to Another Notation");
   await editor.choose("Convert from", "this language");
   await editor.choose("Convert to", "CGSuite");
-  const said = editor.page.locator(".notification-list-item .codicon-error");
-  await said.waitFor();
+  await editor.notification("scoring").waitFor();
   await editor.command("Notifications: Clear All Notifications");
 }));
 

@@ -16,7 +16,7 @@ export class Editor {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     });
-    const context = await editor.#browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await editor.#browser.newContext({ viewport: { width: 1200, height: 680 } });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     editor.page = await context.newPage();
     editor.page.setDefaultTimeout(patience);
