@@ -6,7 +6,7 @@ const text = `//! game 1
 //! A first file. The canonical form of each value stands beside it.
 
 /// A switch: whoever moves first gains.
-let s = {3 | 0};
+let s = {3|0};
 
 assert s || 1 "it is confused with the numbers between its stops";
 assert temperature(s) == 3/2;

@@ -33,7 +33,7 @@ test("the_picture_follows_the_cursor", seen(made, async ({ editor }) => {
 test("an_edit_draws_anew", seen(made, async ({ editor }) => {
   const before = await shapes(editor);
   await editor.selectLine(4);
-  await editor.type("let s = {9 | 0");
+  await editor.type("let s = {9|0");
   await editor.press("End");
   await editor.type(";");
   await editor.cursor(4, 5);
