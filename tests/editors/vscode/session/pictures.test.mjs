@@ -32,12 +32,16 @@ test("the_picture_follows_the_cursor", seen(made, async ({ editor }) => {
 
 test("an_edit_draws_anew", seen(made, async ({ editor }) => {
   const before = await shapes(editor);
-  await editor.selectLine(4);
-  await editor.type("let s = {9|0");
-  await editor.press("End");
-  await editor.type(";");
-  await editor.cursor(4, 5);
+  const change = async (from, to) => {
+    await editor.cursor(4, 10);
+    await editor.press("Delete");
+    await editor.type(to);
+    await editor.cursor(4, 5);
+    await eventually(() => editor.lines(), (all) => all[3] === `let s = {${to}|0};`, `${to} for ${from}`);
+  };
+  await change("3", "9");
   await eventually(() => shapes(editor), (now) => now !== before, "another picture");
+  await change("9", "3");
 }));
 
 test("a_tree_is_walked_through_by_clicking", seen(made, async ({ editor }) => {
