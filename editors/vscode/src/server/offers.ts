@@ -1,0 +1,31 @@
+// Tells the server which commands this client carries out, so that it may name them in lenses and actions.
+
+import type { FeatureState, StaticFeature } from "vscode-languageclient/node";
+import type { ClientCapabilities } from "vscode-languageclient/node";
+
+/** The commands with an argument `{ uri, position }` that the server may name. */
+export const offeredCommands = [
+  "gamefmt.showTree",
+  "gamefmt.showThermograph",
+  "gamefmt.showBoard",
+] as const;
+
+/** Puts the commands into the experimental capabilities. */
+export class Offers implements StaticFeature {
+  fillClientCapabilities(capabilities: ClientCapabilities): void {
+    const experimental = (capabilities.experimental ?? {}) as Record<string, unknown>;
+    capabilities.experimental = { ...experimental, gamefmtCommands: [...offeredCommands] };
+  }
+
+  initialize(): void {
+    // Nothing depends on the server's answer.
+  }
+
+  getState(): FeatureState {
+    return { kind: "static" };
+  }
+
+  clear(): void {
+    // Nothing was registered.
+  }
+}

@@ -1,0 +1,134 @@
+// A VS Code server of its own: fresh folders, the packaged extension, the program on the PATH.
+
+import { execFile, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const settings = {
+  "editor.fontSize": 14,
+  "editor.minimap.enabled": false,
+  "editor.hover.delay": 100,
+  "editor.hover.above": false,
+  "files.autoSave": "off",
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "chat.commandCenter.enabled": false,
+  "chat.disableAIFeatures": true,
+  "window.commandCenter": false,
+  "security.workspace.trust.enabled": false,
+  "extensions.autoUpdate": false,
+  "extensions.autoCheckUpdates": false,
+  "update.mode": "none",
+  "telemetry.telemetryLevel": "off",
+};
+
+/** A server that runs: its address, the folder that is open, the settings. */
+export class CodeServer {
+  #home;
+  #process;
+  url;
+  folder;
+
+  /** Starts one with copies of the files, and with what is in the environment: GAMEFMT, VSIX, CODE_SERVER. */
+  static async start(files, user, machine) {
+    const server = new CodeServer();
+    server.#home = mkdtempSync(path.join(tmpdir(), "gamefmt-vscode-"));
+    server.folder = path.join(server.#home, "games");
+    cpSync(files, server.folder, { recursive: true });
+    mkdirSync(path.join(server.#home, "bin"));
+    symlinkSync(needed("GAMEFMT"), path.join(server.#home, "bin", "gamefmt"));
+    server.set(user);
+    server.set(machine, "Machine");
+    await server.#install(needed("VSIX"));
+    await server.#run();
+    return server;
+  }
+
+  /** Writes the settings of the user, or of the machine, where a path of a program belongs. */
+  set(further, of = "User") {
+    const folder = path.join(this.#home, "data", of);
+    mkdirSync(folder, { recursive: true });
+    const all = of === "User" ? { ...settings, ...further } : further;
+    writeFileSync(path.join(folder, "settings.json"), JSON.stringify(all));
+  }
+
+  file(name) {
+    return path.join(this.folder, name);
+  }
+
+  /** Ends it and takes its folders away. */
+  async stop() {
+    const ended = new Promise((resolve) => this.#process.once("exit", resolve));
+    this.#process.kill();
+    await ended;
+    rmSync(this.#home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #arguments() {
+    return ["--user-data-dir", path.join(this.#home, "data"), "--extensions-dir", path.join(this.#home, "extensions"),
+      "--config", path.join(this.#home, "config.yaml")];
+  }
+
+  #environment() {
+    const { VSCODE_IPC_HOOK_CLI: _, ...rest } = process.env;
+    // VSCODE_CLI: the environment is the one given here, and not that of a login shell.
+    return { ...rest, VSCODE_CLI: "1", PATH: `${path.join(this.#home, "bin")}:${process.env.PATH}` };
+  }
+
+  async #install(vsix) {
+    const script = needed("CODE_SERVER");
+    await promisify(execFile)(process.execPath, [script, ...this.#arguments(), "--install-extension", vsix], {
+      env: this.#environment(),
+      timeout: 60_000,
+    });
+  }
+
+  async #run() {
+    const port = await freePort();
+    this.url = `http://127.0.0.1:${port}/?folder=${encodeURIComponent(this.folder)}`;
+    this.#process = spawn(
+      process.execPath,
+      [needed("CODE_SERVER"), ...this.#arguments(), "--auth", "none", "--bind-addr", `127.0.0.1:${port}`,
+        "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
+      { env: this.#environment(), stdio: ["ignore", "pipe", "pipe"] },
+    );
+    let said = "";
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream.on("data", (data) => (said += data));
+    }
+    for (let tries = 0; tries < 300; tries++) {
+      if (this.#process.exitCode !== null) {
+        break;
+      }
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+      if (answer?.ok) {
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`code-server did not start:\n${said}`);
+  }
+}
+
+function needed(variable) {
+  const value = process.env[variable];
+  if (value === undefined || value === "") {
+    throw new Error(`${variable} is not set; run.sh sets it`);
+  }
+  return path.resolve(value);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

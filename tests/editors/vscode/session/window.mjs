@@ -1,0 +1,45 @@
+// The server and the window that the tests of one file share, and the pictures they leave.
+
+import { mkdirSync } from "node:fs";
+import { after, before } from "node:test";
+
+import { CodeServer } from "./code-server.mjs";
+import { Editor } from "./editor.mjs";
+
+const games = new URL("../games", import.meta.url).pathname;
+const images = new URL("../../../../editors/vscode/images/", import.meta.url).pathname;
+const results = new URL("../.results/", import.meta.url).pathname;
+
+/** Opens a window before the tests of a file and closes it behind them. */
+export function shared(user = {}, machine = {}) {
+  const made = {};
+  before(async () => {
+    made.server = await CodeServer.start(games, user, machine);
+    made.editor = await Editor.open(made.server.url);
+  });
+  after(async () => {
+    await made.editor?.close();
+    await made.server?.stop();
+  });
+  return made;
+}
+
+/** Runs the steps of a test; where they fail, what was on the screen is kept. */
+export function seen(made, steps) {
+  return async (context) => {
+    try {
+      await steps(made);
+    } catch (error) {
+      mkdirSync(results, { recursive: true });
+      await made.editor?.screenshot(`${results}${context.name}.png`);
+      throw error;
+    }
+  };
+}
+
+/** A picture for the documents, if it is asked for. */
+export async function picture(editor, name) {
+  if (process.env.SCREENSHOTS === "write") {
+    await editor.screenshot(`${images}${name}.png`);
+  }
+}
