@@ -10,7 +10,9 @@ mod fix;
 mod hint;
 mod pages;
 mod proved;
+mod rewrite;
 mod rules;
+mod summary;
 
 pub use allow::{allowed, may_be_silenced};
 pub use checker::{Checker, ItemReport, ReportState};
@@ -18,5 +20,6 @@ pub use facts::Facts;
 pub use fix::{Fixed, Which, fix};
 pub use hint::Hint;
 pub use pages::{codes, find_code, markdown};
+pub use rewrite::{MoveOffer, Offers, Rewrite};
 pub use rules::configuration::BAD_CONFIGURATION;
 pub use rules::documents::EXAMPLE_HOLDS;

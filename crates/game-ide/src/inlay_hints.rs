@@ -152,6 +152,7 @@ mod tests {
             diagnostics: Vec::new(),
             hint: None,
             state: ReportState::Cancelled,
+            game: None,
         }))];
         assert_eq!(shown(&snapshot), "let g = {4|0}«…»;\n");
         let hints = inlay_hints(&snapshot, 0..u32::MAX);

@@ -4,6 +4,7 @@
 //! feature reads the [`Text`] and what the parser and the evaluator have said about it, and answers in terms of an
 //! editor (ranges of bytes, words, kinds). Every feature works on broken files and on values not yet computed.
 
+mod code_actions;
 mod diagnostics;
 mod document_symbols;
 #[cfg(test)]
@@ -15,6 +16,10 @@ mod line_index;
 mod snapshot;
 mod text;
 
+pub use code_actions::{
+    ActionKind, CodeAction, allow_comments, difference, extract_let, given_up, has_safe_fixes,
+    quick_fixes, value_actions,
+};
 pub use diagnostics::diagnostics;
 pub use document_symbols::{Symbol, SymbolKind, document_symbols};
 pub use formatting::formatting;

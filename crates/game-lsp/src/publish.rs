@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game_ide::{Snapshot, diagnostics};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, watch};
 use tower_lsp::Client;
 use tower_lsp::ls_types::{MessageType, Uri};
 
@@ -25,6 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Outbox {
     letters: mpsc::UnboundedSender<Letter>,
     hints: Arc<Notify>,
+    busy: watch::Sender<usize>,
 }
 
 enum Letter {
@@ -50,7 +51,11 @@ impl Outbox {
             agreement,
         };
         tokio::spawn(sender.run(receiver));
-        Outbox { letters, hints }
+        Outbox {
+            letters,
+            hints,
+            busy: watch::Sender::new(0),
+        }
     }
 
     /// What is known of a version of a document.
@@ -71,6 +76,17 @@ impl Outbox {
     /// The client is to ask again for inlay hints.
     pub(crate) fn hints_changed(&self) {
         self.hints.notify_one();
+    }
+
+    /// How many values are being evaluated that take long.
+    pub(crate) fn busy(&self, left: usize) {
+        self.busy
+            .send_if_modified(|old| std::mem::replace(old, left) != left);
+    }
+
+    /// The number that was last given to [`Outbox::busy`], whenever it changes.
+    pub(crate) fn watch_busy(&self) -> watch::Receiver<usize> {
+        self.busy.subscribe()
     }
 
     fn send(&self, letter: Letter) {

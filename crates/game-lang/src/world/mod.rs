@@ -140,6 +140,16 @@ impl World {
         self.cancel = cancel;
     }
 
+    /// How much one item may use.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Lets items use more or less from now on; what was computed stays.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
     /// The universe of files and expressions that choose none.
     pub fn set_default_play(&mut self, play: Play) {
         self.default_play = play;
