@@ -13,6 +13,7 @@ mod proved;
 mod rewrite;
 mod rules;
 mod summary;
+mod words;
 
 pub use allow::{allowed, may_be_silenced};
 pub use checker::{Checker, ItemReport, ReportState};
@@ -23,3 +24,4 @@ pub use pages::{codes, find_code, markdown};
 pub use rewrite::{MoveOffer, Offers, Rewrite};
 pub use rules::configuration::BAD_CONFIGURATION;
 pub use rules::documents::EXAMPLE_HOLDS;
+pub use words::universe_words;

@@ -5,6 +5,7 @@
 //! editor (ranges of bytes, words, kinds). Every feature works on broken files and on values not yet computed.
 
 mod code_actions;
+mod code_lenses;
 mod diagnostics;
 mod document_symbols;
 #[cfg(test)]
@@ -13,6 +14,7 @@ mod formatting;
 mod hover;
 mod inlay_hints;
 mod line_index;
+mod semantic_tokens;
 mod snapshot;
 mod text;
 
@@ -20,11 +22,15 @@ pub use code_actions::{
     ActionKind, CodeAction, allow_comments, difference, extract_let, given_up, has_safe_fixes,
     quick_fixes, value_actions,
 };
+pub use code_lenses::{Lens, code_lenses};
 pub use diagnostics::diagnostics;
 pub use document_symbols::{Symbol, SymbolKind, document_symbols};
 pub use formatting::formatting;
 pub use hover::{Hover, Markup, hover, hover_unevaluated};
 pub use inlay_hints::{InlayHint, inlay_hints};
 pub use line_index::{Encoding, LineColumn, LineIndex};
+pub use semantic_tokens::{
+    Imported, SemanticToken, TokenModifiers, TokenType, foreign_names, semantic_tokens, type_of,
+};
 pub use snapshot::Snapshot;
 pub use text::{Text, TooLong};

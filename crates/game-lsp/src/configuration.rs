@@ -80,7 +80,9 @@ pub(crate) const SETTINGS: &[Setting] = &[
         default: "10",
         words: "How long one value may take in the editor before it is given up.",
         take: |settings, value| {
-            let seconds = value.as_f64().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+            let seconds = value
+                .as_f64()
+                .filter(|seconds| (0.0..=86_400.0).contains(seconds));
             let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
             take(&mut settings.evaluation, limit)
         },
@@ -116,7 +118,12 @@ impl Settings {
                 // A client may push the section with its name around it.
                 let section = keys.get("gamefmt").and_then(Value::as_object);
                 let only = keys.len() == 1;
-                read(section.filter(|_| only).unwrap_or(keys), "", &mut settings, &mut complaints);
+                read(
+                    section.filter(|_| only).unwrap_or(keys),
+                    "",
+                    &mut settings,
+                    &mut complaints,
+                );
             }
             _ => complaints.push("the settings `gamefmt` are no object".to_owned()),
         }
@@ -140,10 +147,14 @@ fn read(
         if let Some(setting) = SETTINGS.iter().find(|setting| setting.key == path) {
             if !(setting.take)(settings, value) {
                 let wanted = setting.wanted;
-                complaints.push(format!("setting `gamefmt.{path}`: expected {wanted}, found {value}"));
+                complaints.push(format!(
+                    "setting `gamefmt.{path}`: expected {wanted}, found {value}"
+                ));
             }
         } else if let Value::Object(inner) = value
-            && SETTINGS.iter().any(|setting| setting.key.starts_with(&below))
+            && SETTINGS
+                .iter()
+                .any(|setting| setting.key.starts_with(&below))
         {
             read(inner, &below, settings, complaints);
         } else {
@@ -269,11 +280,17 @@ mod tests {
     #[test]
     fn a_fault_is_named_once_and_first_settings_stay_where_later_ones_say_nothing() {
         let configuration = Configuration::default();
-        assert_eq!(configuration.initialize(&json!({"codeLens": {"enabled": false}})), [""; 0]);
+        assert_eq!(
+            configuration.initialize(&json!({"codeLens": {"enabled": false}})),
+            [""; 0]
+        );
         let (changed, complaints) = configuration.change(&json!({"x": 1}));
         assert!(!changed && complaints.len() == 1);
         assert_eq!(configuration.change(&json!({"x": 1})), (false, Vec::new()));
         assert!(!configuration.get().lenses);
-        assert_eq!(configuration.change(&json!({"codeLens": {"enabled": true}})), (true, Vec::new()));
+        assert_eq!(
+            configuration.change(&json!({"codeLens": {"enabled": true}})),
+            (true, Vec::new())
+        );
     }
 }

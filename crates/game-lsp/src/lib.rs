@@ -9,14 +9,20 @@
 
 mod analysis;
 mod capabilities;
+mod client_can;
+mod configuration;
 mod document;
 mod documents;
+mod edits;
 mod from_proto;
 mod handlers;
 mod lock;
+mod offered;
+mod progress;
 mod publish;
 mod server;
 mod to_proto;
+mod tokens;
 mod transport;
 
 use std::io::{BufRead, BufReader, stdin};
@@ -59,6 +65,7 @@ async fn serve(
     let farewell = Arc::new(AtomicBool::new(false));
     let (service, socket) = LspService::build(|client| Server::new(client, farewell.clone()))
         .custom_method("gamefmt/text", Server::text)
+        .custom_method("window/workDoneProgress/cancel", Server::cancel_progress)
         .finish();
     transport::serve(service, socket, input, output).await;
     farewell.load(Ordering::Acquire)

@@ -81,14 +81,16 @@ impl Progress {
 
     /// A token that the client shows, if it can.
     async fn create(&self) -> Option<ProgressToken> {
-        if !self.agreement.get().progress {
+        if !self.agreement.get().can.show_progress {
             return None;
         }
         let number = self.last.fetch_add(1, Ordering::Relaxed);
         let token = NumberOrString::String(format!("gamefmt/{number}"));
         let created = self.client.create_work_done_progress(token.clone());
         let created = tokio::time::timeout(PATIENCE, created).await;
-        created.is_ok_and(|created| created.is_ok()).then_some(token)
+        created
+            .is_ok_and(|created| created.is_ok())
+            .then_some(token)
     }
 
     async fn send(&self, token: &ProgressToken, value: WorkDoneProgress) {
@@ -96,7 +98,9 @@ impl Progress {
             token: token.clone(),
             value: ProgressParamsValue::WorkDone(value),
         };
-        self.client.send_notification::<ProgressNotification>(params).await;
+        self.client
+            .send_notification::<ProgressNotification>(params)
+            .await;
     }
 }
 
@@ -108,7 +112,9 @@ impl Shown {
                 message: Some(message),
                 ..WorkDoneProgressReport::default()
             };
-            self.progress.send(token, WorkDoneProgress::Report(report)).await;
+            self.progress
+                .send(token, WorkDoneProgress::Report(report))
+                .await;
         }
     }
 
@@ -118,18 +124,31 @@ impl Shown {
     }
 
     /// It is done.
-    pub(crate) async fn end(self) {
-        if let Some(token) = &self.token {
+    pub(crate) async fn end(mut self) {
+        if let Some(token) = self.forget() {
             let end = WorkDoneProgressEnd::default();
-            self.progress.send(token, WorkDoneProgress::End(end)).await;
+            self.progress.send(&token, WorkDoneProgress::End(end)).await;
         }
+    }
+
+    fn forget(&mut self) -> Option<ProgressToken> {
+        let token = self.token.take()?;
+        lock(&self.progress.open).remove(&token);
+        Some(token)
     }
 }
 
 impl Drop for Shown {
     fn drop(&mut self) {
-        if let Some(token) = &self.token {
-            lock(&self.progress.open).remove(token);
+        // The request was cancelled, and what is shown for it ends as well.
+        if let Some(token) = self.forget()
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let progress = self.progress.clone();
+            runtime.spawn(async move {
+                let end = WorkDoneProgressEnd::default();
+                progress.send(&token, WorkDoneProgress::End(end)).await;
+            });
         }
     }
 }

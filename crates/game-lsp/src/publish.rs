@@ -124,6 +124,11 @@ impl Sender {
 
     /// Publishes the diagnostics of a document, unless they are about a text that it no longer has.
     async fn publish(&self, uri: Uri, snapshot: Option<Arc<Snapshot>>) {
+        let agreed = self.agreement.get();
+        // Who asks is not told unasked, so that nothing is reported twice.
+        if agreed.can.pull_diagnostics {
+            return;
+        }
         let Some(snapshot) = snapshot else {
             if self.documents.text(&uri).is_none() {
                 self.client.publish_diagnostics(uri, Vec::new(), None).await;
@@ -133,7 +138,6 @@ impl Sender {
         if !self.documents.is_present(&uri, &snapshot.text) {
             return;
         }
-        let agreed = self.agreement.get();
         let places = Places {
             uri: &uri,
             text: &snapshot.text,
@@ -155,9 +159,16 @@ impl Sender {
 async fn refresh(client: Client, changed: Arc<Notify>, agreement: Agreement) {
     loop {
         changed.notified().await;
-        if agreement.get().hint_refresh {
-            // What the client answers, or that it does not, changes nothing.
+        let agreed = agreement.get();
+        // What the client answers, or that it does not, changes nothing.
+        if agreed.hint_refresh {
             let _ = tokio::time::timeout(PATIENCE, client.inlay_hint_refresh()).await;
+        }
+        if agreed.can.refresh_lenses {
+            let _ = tokio::time::timeout(PATIENCE, client.code_lens_refresh()).await;
+        }
+        if agreed.can.pull_diagnostics {
+            let _ = tokio::time::timeout(PATIENCE, client.workspace_diagnostic_refresh()).await;
         }
     }
 }

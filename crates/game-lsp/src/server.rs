@@ -6,26 +6,32 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
-    DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DocumentFormattingParams, DocumentSymbolParams,
-    DocumentSymbolResponse, Hover, HoverParams, InitializeParams, InitializeResult,
-    InitializedParams, InlayHint, InlayHintParams, ServerInfo, TextEdit,
+    CodeAction, CodeActionParams, CodeActionResponse, CodeLens, CodeLensParams,
+    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentFormattingParams,
+    DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams, Hover, HoverParams,
+    InitializeParams, InitializeResult, InitializedParams, InlayHint, InlayHintParams, LSPAny,
+    ServerInfo, TextEdit, WorkDoneProgressCancelParams,
 };
 use tower_lsp::{Client, LanguageServer};
 
 use crate::analysis::Analysis;
 use crate::capabilities::{self, Agreed, Agreement};
+use crate::configuration::Configuration;
 use crate::documents::Documents;
 use crate::handlers;
 use crate::handlers::text::{DocumentText, TextParams};
+use crate::progress::{self, Progress};
 use crate::publish::Outbox;
 
 /// The state that handlers share.
 pub(crate) struct Server {
     pub(crate) documents: Arc<Documents>,
-    pub(crate) analysis: Analysis,
+    pub(crate) analysis: Arc<Analysis>,
     pub(crate) outbox: Outbox,
-    client: Client,
+    pub(crate) configuration: Configuration,
+    pub(crate) progress: Progress,
+    pub(crate) client: Client,
     agreement: Agreement,
     farewell: Arc<AtomicBool>,
 }
@@ -38,11 +44,30 @@ impl Server {
         let documents = Arc::new(Documents::default());
         let agreement = Agreement::default();
         let outbox = Outbox::open(client.clone(), Arc::clone(&documents), agreement.clone());
-        let analysis = Analysis::start(Arc::clone(&documents), outbox.clone());
+        let configuration = Configuration::default();
+        let analysis = Analysis::start(
+            Arc::clone(&documents),
+            outbox.clone(),
+            configuration.clone(),
+        );
+        let analysis = Arc::new(analysis);
+        let progress = Progress::new(client.clone(), agreement.clone());
+        let evaluating = Arc::downgrade(&analysis);
+        tokio::spawn(progress::show_evaluations(
+            progress.clone(),
+            outbox.watch_busy(),
+            move || {
+                if let Some(analysis) = evaluating.upgrade() {
+                    analysis.give_up();
+                }
+            },
+        ));
         Server {
             documents,
             analysis,
             outbox,
+            configuration,
+            progress,
             client,
             agreement,
             farewell,
@@ -63,6 +88,12 @@ impl Server {
         done.map_err(|_| Error::internal_error())
     }
 
+    /// `window/workDoneProgress/cancel`: the client no longer wants what it sees under way.
+    pub(crate) fn cancel_progress(&self, params: WorkDoneProgressCancelParams) -> Ready<()> {
+        self.progress.cancel(&params.token);
+        ready(())
+    }
+
     /// `gamefmt/text`, not of the protocol: the text of a document as the server has it.
     pub(crate) fn text(&self, params: TextParams) -> Ready<Result<Option<DocumentText>>> {
         ready(Ok(handlers::text::text(self, params)))
@@ -73,6 +104,7 @@ impl LanguageServer for Server {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
         let agreed = capabilities::agree(&params.capabilities);
         self.agreement.set(agreed);
+        handlers::configuration::initialize(self, params.initialization_options);
         Ok(InitializeResult {
             capabilities: capabilities::server(agreed),
             server_info: Some(ServerInfo {
@@ -85,6 +117,7 @@ impl LanguageServer for Server {
 
     async fn initialized(&self, _: InitializedParams) {
         handlers::watched_files::register(self, &self.client).await;
+        handlers::configuration::initialized(self).await;
     }
 
     async fn shutdown(&self) -> Result<()> {
@@ -125,5 +158,33 @@ impl LanguageServer for Server {
         params: DocumentSymbolParams,
     ) -> Result<Option<DocumentSymbolResponse>> {
         handlers::document_symbol::document_symbol(self, params).await
+    }
+
+    async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
+        handlers::configuration::did_change(self, params).await;
+    }
+
+    async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
+        handlers::code_action::code_action(self, params).await
+    }
+
+    async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
+        handlers::code_action::resolve(self, action).await
+    }
+
+    async fn code_lens(&self, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
+        handlers::code_lens::code_lens(self, params).await
+    }
+
+    async fn code_lens_resolve(&self, lens: CodeLens) -> Result<CodeLens> {
+        handlers::code_lens::resolve(self, lens).await
+    }
+
+    async fn execute_command(&self, params: ExecuteCommandParams) -> Result<Option<LSPAny>> {
+        handlers::execute_command::execute_command(self, params).await
+    }
+
+    async fn inlay_hint_resolve(&self, hint: InlayHint) -> Result<InlayHint> {
+        handlers::inlay_hint::resolve(self, hint).await
     }
 }

@@ -19,7 +19,13 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "game-lsp",
-        &["game-ide", "game-check", "game-lang", "game-syntax"],
+        &[
+            "game-ide",
+            "game-check",
+            "game-notation",
+            "game-lang",
+            "game-syntax",
+        ],
     ),
     ("game-ide", &["game-check", "game-lang", "game-syntax"]),
     (

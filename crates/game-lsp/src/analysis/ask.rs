@@ -3,6 +3,7 @@
 //! The work is run on the evaluating thread. What interrupts it goes first, and then it is run again; what it computed is
 //! kept by the evaluator, so little is lost.
 
+use std::borrow::Cow;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +14,7 @@ use game_check::Checker;
 use game_ide::Text;
 use game_lang::FileId;
 use tokio::sync::oneshot;
+use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
 use tower_lsp::ls_types::Uri;
 
 use super::{Analysis, Job};
@@ -28,6 +30,44 @@ pub(crate) enum Reply<T> {
     Outdated,
     /// The evaluator has panicked.
     Failed,
+}
+
+impl<T> Reply<T> {
+    /// The answer, or the error that tells the client why there is none.
+    pub(crate) fn or_refuse(self) -> Result<T> {
+        match self {
+            Reply::Known(answer) => Ok(answer),
+            Reply::TooSlow => Err(refusal("it takes too long")),
+            Reply::Outdated => Err(Error::content_modified()),
+            Reply::Failed => Err(Error::internal_error()),
+        }
+    }
+}
+
+/// The error of a request that was understood and cannot be done: `RequestFailed` of the protocol.
+pub(crate) fn refusal(why: impl Into<Cow<'static, str>>) -> Error {
+    Error {
+        code: ErrorCode::ServerError(-32803),
+        message: why.into(),
+        data: None,
+    }
+}
+
+/// Stops an evaluation elsewhere when it is dropped: the request is over, or was cancelled.
+#[derive(Default)]
+pub(crate) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// The flag that it raises.
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
 }
 
 /// A piece of work on its way.

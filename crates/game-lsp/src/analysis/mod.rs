@@ -23,8 +23,9 @@ use tokio::sync::oneshot;
 use tower_lsp::ls_types::Uri;
 
 use self::ask::Query;
-pub(crate) use self::ask::Reply;
+pub(crate) use self::ask::{Reply, Stop, refusal};
 pub(crate) use self::results::Results;
+pub(crate) use self::source::OpenFirst;
 use self::worker::Worker;
 use crate::configuration::Configuration;
 use crate::documents::Documents;

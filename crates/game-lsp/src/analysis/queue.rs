@@ -46,7 +46,12 @@ impl Queue {
         self.cheap.is_empty() && self.dear.is_empty()
     }
 
-    /// The items that need more than a moment.
+    /// Whether every item was tried.
+    pub(super) fn has_dear_only(&self) -> bool {
+        self.cheap.is_empty()
+    }
+
+    /// How many items need more than a moment.
     pub(super) fn dear(&self) -> usize {
         self.dear.len()
     }

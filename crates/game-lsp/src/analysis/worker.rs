@@ -357,18 +357,19 @@ impl Worker {
     /// Gives the snapshots to everybody, and has them sent to the client.
     fn show(&mut self) {
         self.show_at = Instant::now() + PAUSE;
-        let mut others = false;
+        let (mut others, mut newer) = (false, false);
         for (at, file) in self.files.iter_mut().enumerate() {
             if std::mem::take(&mut file.unshown) {
                 let snapshot = Arc::new(file.snapshot.clone());
                 self.results.put(file.uri.clone(), Arc::clone(&snapshot));
                 self.outbox.diagnostics(file.uri.clone(), snapshot);
                 others |= at > 0;
+                newer = true;
             }
         }
         // The client asks by itself after its own edits, but knows nothing of values that come later, nor of those
         // that change in a document that imports the edited one.
-        if self.queue.is_empty() && (self.results.take_incomplete() || others) {
+        if newer && self.queue.has_dear_only() && (self.results.take_incomplete() || others) {
             self.outbox.hints_changed();
         }
     }
