@@ -17,7 +17,7 @@ pub fn formatting(snapshot: &Snapshot) -> Vec<(Span, String)> {
 }
 
 /// Widens an edit that cuts through a CRLF: editors have no place between its two bytes.
-fn beside_line_ends(text: &str, (mut span, mut new): (Span, String)) -> (Span, String) {
+pub(crate) fn beside_line_ends(text: &str, (mut span, mut new): (Span, String)) -> (Span, String) {
     let cuts = |offset: u32| {
         let (before, behind) = text.split_at(offset as usize);
         before.ends_with('\r') && behind.starts_with('\n')

@@ -10,10 +10,14 @@ mod diagnostics;
 mod document_symbols;
 #[cfg(test)]
 mod fixture;
+mod folding;
 mod formatting;
 mod hover;
+mod hover_words;
 mod inlay_hints;
 mod line_index;
+mod on_type;
+mod selection_ranges;
 mod semantic_tokens;
 mod snapshot;
 mod text;
@@ -25,10 +29,14 @@ pub use code_actions::{
 pub use code_lenses::{Lens, code_lenses};
 pub use diagnostics::diagnostics;
 pub use document_symbols::{Symbol, SymbolKind, document_symbols};
+pub use folding::{Fold, FoldKind, folding};
 pub use formatting::formatting;
 pub use hover::{Hover, Markup, hover, hover_unevaluated};
+pub use hover_words::hover_words;
 pub use inlay_hints::{InlayHint, inlay_hints};
 pub use line_index::{Encoding, LineColumn, LineIndex};
+pub use on_type::{on_type_formatting, range_formatting};
+pub use selection_ranges::selection_ranges;
 pub use semantic_tokens::{
     Imported, SemanticToken, TokenModifiers, TokenType, foreign_names, semantic_tokens, type_of,
 };

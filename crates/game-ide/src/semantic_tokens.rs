@@ -197,6 +197,15 @@ fn definitions(snapshot: &Snapshot) -> HashMap<&str, TokenType> {
     found
 }
 
+/// Whether a file defines a name.
+pub(crate) fn defines(snapshot: &Snapshot, name: &str) -> bool {
+    let mut chunks = snapshot.parse.chunks().iter();
+    chunks.any(|chunk| {
+        let defined = chunk.item.as_ref().and_then(game_lang::defined_name);
+        defined.is_some_and(|defined| &*defined.text == name)
+    })
+}
+
 /// What an item defines.
 pub fn type_of(item: &Item) -> Option<TokenType> {
     match &item.kind {

@@ -22,6 +22,8 @@ pub(crate) struct ClientCan {
     pub(crate) refresh_lenses: bool,
     /// It asks for diagnostics, and asks again when it is told to.
     pub(crate) pull_diagnostics: bool,
+    /// Beside the diagnostics that it asks for it takes those of other documents.
+    pub(crate) take_related_documents: bool,
     /// It shows work in progress.
     pub(crate) show_progress: bool,
     /// It answers questions for its settings.
@@ -50,7 +52,7 @@ impl ClientCan {
         let hints = document.and_then(|document| document.inlay_hint.as_ref());
         let tooltips = hints.and_then(|hints| hints.resolve_support.as_ref());
         let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
-        let pulls = document.is_some_and(|document| document.diagnostic.is_some());
+        let pulls = document.and_then(|document| document.diagnostic.as_ref());
         let pulled = workspace.and_then(|workspace| workspace.diagnostics.as_ref());
         let settings = workspace.and_then(|workspace| workspace.did_change_configuration.as_ref());
         let folding = document.and_then(|document| document.folding_range.as_ref());
@@ -68,7 +70,9 @@ impl ClientCan {
             resolve_edits: later.is_some_and(|it| holds(&it.properties, "edit")),
             resolve_tooltips: tooltips.is_some_and(|it| holds(&it.properties, "tooltip")),
             refresh_lenses: lenses.and_then(|it| it.refresh_support) == Some(true),
-            pull_diagnostics: pulls && pulled.and_then(|it| it.refresh_support) == Some(true),
+            pull_diagnostics: pulls.is_some()
+                && pulled.and_then(|it| it.refresh_support) == Some(true),
+            take_related_documents: pulls.and_then(|it| it.related_document_support) == Some(true),
             show_progress: window.and_then(|it| it.work_done_progress) == Some(true),
             answer_settings: workspace.and_then(|it| it.configuration) == Some(true),
             announce_settings: settings.and_then(|it| it.dynamic_registration) == Some(true),

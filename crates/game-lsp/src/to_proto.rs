@@ -1,6 +1,6 @@
 //! From our types to the protocol's.
 
-use game_ide::{Encoding, InlayHint, Markup, Symbol, SymbolKind, Text};
+use game_ide::{Encoding, InlayHint, LineColumn, Markup, Symbol, SymbolKind, Text};
 use game_syntax::{Diagnostic, Level, Span};
 use tower_lsp::ls_types as lsp;
 
@@ -20,6 +20,13 @@ impl Places<'_> {
 
     pub(crate) fn range(self, span: Span) -> lsp::Range {
         lsp::Range::new(self.position(span.start), self.position(span.end))
+    }
+
+    /// The end of a line.
+    pub(crate) fn end_of_line(self, line: u32) -> lsp::Position {
+        let column = u32::MAX;
+        let offset = self.text.offset(LineColumn { line, column }, self.encoding);
+        self.position(offset)
     }
 
     fn location(self, span: Span) -> lsp::Location {

@@ -15,6 +15,7 @@ use game_syntax::ast::{Expr, ExprKind, Item, ItemKind};
 use game_syntax::{Chunk, Level, Span, parse_expression, walk};
 
 pub use moves::MoveOffer;
+pub(crate) use universes::strongest;
 
 use crate::checker::Checker;
 

@@ -1,9 +1,9 @@
 //! The universes that a form can be claimed to be in.
 
-use game_lang::{Fault, Value, World};
+use game_lang::{Value, World};
 use game_syntax::Span;
 use game_syntax::ast::ItemKind;
-use game_value::Universe;
+use game_value::{Arena, Form, Interrupt, Universe};
 
 use super::{Place, Rewrite};
 
@@ -27,7 +27,25 @@ const SAYING: &[(Universe, &[Universe])] = &[
     (Universe::SameRoundHot, &[]),
 ];
 
-/// The strongest universes that hold.
+/// The strongest universes that a form is in, of those that say something.
+///
+/// # Errors
+///
+/// [`Interrupt`]: the form has too many followers.
+pub(crate) fn strongest(arena: &mut Arena, form: Form) -> Result<Vec<Universe>, Interrupt> {
+    let kind = arena.kind(form);
+    let mut holding = Vec::new();
+    let mut known: Vec<Universe> = Vec::new();
+    for &(universe, implied) in SAYING {
+        if !known.contains(&universe) && universe.allows(kind) && arena.is_in(form, universe)? {
+            holding.push(universe);
+            known.extend_from_slice(implied);
+        }
+    }
+    Ok(holding)
+}
+
+/// The strongest universes that hold, for a place of a file.
 pub(super) fn offer(world: &mut World, place: &Place) -> Vec<(&'static str, Rewrite)> {
     let Some(ItemKind::Let(item)) = place.item().map(|item| &item.kind) else {
         return Vec::new();
@@ -42,26 +60,12 @@ pub(super) fn offer(world: &mut World, place: &Place) -> Vec<(&'static str, Rewr
         return Vec::new();
     }
     let found = world.in_budget(place.entry, |evaluator| {
-        let span = item.value.span;
-        let form = evaluator.form_of(&game, span)?;
-        let kind = evaluator.arena().kind(form);
-        let mut holding: Vec<(Universe, &[Universe])> = Vec::new();
-        for &(universe, implied) in SAYING {
-            let known = holding
-                .iter()
-                .any(|(_, implied)| implied.contains(&universe));
-            if !known
-                && universe.allows(kind)
-                && game_lang::At::at(evaluator.arena().is_in(form, universe), span)?
-            {
-                holding.push((universe, implied));
-            }
-        }
-        Ok::<_, Fault>(holding)
+        let form = evaluator.form_of(&game, item.value.span)?;
+        game_lang::At::at(strongest(evaluator.arena(), form), item.value.span)
     });
     let at = item.name.span.end + place.start;
     let offers = found.unwrap_or_default().into_iter();
-    let offers = offers.map(|(universe, _)| {
+    let offers = offers.map(|universe| {
         let name = universe.name();
         let rewrite = Rewrite {
             span: Span::new(at, at),

@@ -3,13 +3,51 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game_ide::{Snapshot, Text};
+use game_ide::{Encoding, Snapshot, Text};
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::Uri;
 
 use crate::server::Server;
+use crate::to_proto::Places;
+
+/// A version of a document with its tree, for a request that needs no values.
+pub(super) struct Present {
+    pub(super) uri: Uri,
+    pub(super) snapshot: Snapshot,
+    pub(super) encoding: Encoding,
+}
+
+impl Present {
+    pub(super) fn places(&self) -> Places<'_> {
+        Places {
+            uri: &self.uri,
+            text: &self.snapshot.text,
+            encoding: self.encoding,
+        }
+    }
+}
 
 impl Server {
+    /// Does some work with the tree of a document, if it is open.
+    pub(super) async fn present<T: Send + 'static>(
+        &self,
+        uri: Uri,
+        work: impl FnOnce(&Present) -> T + Send + 'static,
+    ) -> Result<Option<T>> {
+        let documents = Arc::clone(&self.documents);
+        let encoding = self.agreed().encoding;
+        let done = self.compute(move || {
+            let snapshot = documents.snapshot(&uri)?;
+            let present = Present {
+                uri,
+                snapshot,
+                encoding,
+            };
+            Some(work(&present))
+        });
+        done.await
+    }
+
     /// What is known of a text of a document within some time; at least its tree.
     ///
     /// # Errors

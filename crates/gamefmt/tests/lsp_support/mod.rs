@@ -149,6 +149,12 @@ impl Client {
         }
     }
 
+    /// How many messages of a method have come and were not waited for.
+    pub(crate) fn count_unread(&self, method: &str) -> usize {
+        let unread = self.unread.iter();
+        unread.filter(|message| message["method"] == method).count()
+    }
+
     /// From now on requests of the server of that method are answered with this.
     pub(crate) fn answer_requests(&mut self, method: &str, answer: Value) {
         self.answers.push((method.to_owned(), answer));
