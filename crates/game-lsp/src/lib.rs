@@ -17,13 +17,18 @@ mod edits;
 mod from_proto;
 mod handlers;
 mod lock;
+mod methods;
 mod offered;
 mod progress;
 mod publish;
+mod reference;
 mod server;
 mod to_proto;
 mod tokens;
 mod transport;
+
+pub use methods::{METHODS, Method};
+pub use reference::reference;
 
 use std::io::{BufRead, BufReader, stdin};
 use std::process::ExitCode;
