@@ -15,7 +15,7 @@ mod rules;
 mod summary;
 mod words;
 
-pub use allow::{allowed, code_in_comment, may_be_silenced};
+pub use allow::{allowed, code_in_comment, has_allow_comments, may_be_silenced};
 pub use checker::{Checker, ItemReport, ReportState};
 pub use facts::Facts;
 pub use fix::{Fixed, Which, fix};

@@ -27,7 +27,7 @@ pub use code_actions::{
     quick_fixes, value_actions,
 };
 pub use code_lenses::{Lens, code_lenses};
-pub use diagnostics::diagnostics;
+pub use diagnostics::{diagnostics, each_diagnostic};
 pub use document_symbols::{Symbol, SymbolKind, document_symbols};
 pub use folding::{Fold, FoldKind, folding};
 pub use formatting::formatting;

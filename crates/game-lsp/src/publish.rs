@@ -8,14 +8,15 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game_ide::{Snapshot, diagnostics};
+use game_ide::Snapshot;
 use tokio::sync::{Notify, mpsc, watch};
 use tower_lsp::Client;
-use tower_lsp::ls_types::{MessageType, Uri};
+use tower_lsp::ls_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Uri};
 
 use crate::capabilities::Agreement;
 use crate::documents::Documents;
 use crate::to_proto::Places;
+use crate::transport::{Notice, notice};
 
 /// How long the client may take to answer a request.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -37,7 +38,12 @@ enum Letter {
 
 impl Outbox {
     /// Starts the tasks that send. They end with the runtime.
-    pub(crate) fn open(client: Client, documents: Arc<Documents>, agreement: Agreement) -> Self {
+    pub(crate) fn open(
+        client: Client,
+        wire: mpsc::Sender<Notice>,
+        documents: Arc<Documents>,
+        agreement: Agreement,
+    ) -> Self {
         let (letters, receiver) = mpsc::unbounded_channel();
         let hints = Arc::new(Notify::new());
         tokio::spawn(refresh(
@@ -47,6 +53,7 @@ impl Outbox {
         ));
         let sender = Sender {
             client,
+            wire,
             documents,
             agreement,
         };
@@ -98,6 +105,8 @@ impl Outbox {
 /// The task that sends.
 struct Sender {
     client: Client,
+    /// What is written as it is.
+    wire: mpsc::Sender<Notice>,
     documents: Arc<Documents>,
     agreement: Agreement,
 }
@@ -131,7 +140,7 @@ impl Sender {
         }
         let Some(snapshot) = snapshot else {
             if self.documents.text(&uri).is_none() {
-                self.client.publish_diagnostics(uri, Vec::new(), None).await;
+                self.send(uri, Vec::new(), None).await;
             }
             return;
         };
@@ -143,15 +152,18 @@ impl Sender {
             text: &snapshot.text,
             encoding: agreed.encoding,
         };
-        let found = diagnostics(&snapshot);
-        let found = found
-            .iter()
-            .map(|it| places.diagnostic(it, agreed.related_information));
-        let found = found.collect();
-        let version = Some(snapshot.version);
-        self.client
-            .publish_diagnostics(uri.clone(), found, version)
-            .await;
+        let found = places.diagnostics(&snapshot, agreed.related_information);
+        self.send(uri.clone(), found, Some(snapshot.version)).await;
+    }
+
+    /// Sends the diagnostics of a document. There may be many, and they come with every keystroke: so they are written as
+    /// they are, past the client's general way, which makes a tree of values of them first.
+    async fn send(&self, uri: Uri, found: Vec<Diagnostic>, version: Option<i32>) {
+        let params = PublishDiagnosticsParams::new(uri, found, version);
+        if let Some(notice) = notice("textDocument/publishDiagnostics", &params) {
+            // The writer is gone when the client no longer reads.
+            let _ = self.wire.send(notice).await;
+        }
     }
 }
 

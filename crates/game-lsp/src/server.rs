@@ -4,6 +4,7 @@ use std::future::{Ready, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use tokio::sync::mpsc;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
     CodeAction, CodeActionParams, CodeActionResponse, CodeLens, CodeLensParams,
@@ -29,6 +30,7 @@ use crate::handlers::semantic_tokens::Told;
 use crate::handlers::text::{DocumentText, TextParams};
 use crate::progress::{self, Progress};
 use crate::publish::Outbox;
+use crate::transport::Notice;
 
 /// The state that handlers share.
 pub(crate) struct Server {
@@ -45,13 +47,22 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A server for a client; `farewell` becomes true when the client asks for `shutdown`.
+    /// A server for a client, to which notices are written as they are; `farewell` becomes true when the client asks for `shutdown`.
     ///
     /// Must be called inside a runtime.
-    pub(crate) fn new(client: Client, farewell: Arc<AtomicBool>) -> Self {
+    pub(crate) fn new(
+        client: Client,
+        wire: mpsc::Sender<Notice>,
+        farewell: Arc<AtomicBool>,
+    ) -> Self {
         let documents = Arc::new(Documents::default());
         let agreement = Agreement::default();
-        let outbox = Outbox::open(client.clone(), Arc::clone(&documents), agreement.clone());
+        let outbox = Outbox::open(
+            client.clone(),
+            wire,
+            Arc::clone(&documents),
+            agreement.clone(),
+        );
         let configuration = Configuration::default();
         let analysis = Analysis::start(
             Arc::clone(&documents),
@@ -255,5 +266,60 @@ impl LanguageServer for Server {
 
     async fn inlay_hint_resolve(&self, hint: InlayHint) -> Result<InlayHint> {
         handlers::inlay_hint::resolve(self, hint).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use tokio::sync::mpsc;
+    use tower_lsp::jsonrpc::{Error, Result};
+    use tower_lsp::ls_types::Uri;
+    use tower_lsp::{ClientSocket, LspService};
+
+    use super::Server;
+    use crate::analysis::Reply;
+
+    /// A server whose notices nobody reads.
+    fn service() -> (LspService<Server>, ClientSocket) {
+        let (wire, _) = mpsc::channel(1);
+        LspService::new(|client| Server::new(client, wire, Arc::default()))
+    }
+
+    #[tokio::test]
+    async fn a_crash_is_an_error_of_one_request() {
+        let (service, _socket) = service();
+        let server = service.inner();
+        let crash = server.compute(|| -> u32 { panic!("on purpose") });
+        assert_eq!(crash.await, Err(Error::internal_error()));
+        let answer: Result<u32> = server.compute(|| 7).await;
+        assert_eq!(answer, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn a_crash_of_the_evaluator_is_an_error_of_one_question() {
+        let (service, _socket) = service();
+        let server = service.inner();
+        let uri: Uri = "file:///a.game".parse().expect("a URI");
+        let opened = server
+            .documents
+            .open(uri.clone(), 1, "let a = 2;\n".to_owned());
+        assert_eq!(opened, Ok(()));
+        server.analysis.changed(uri.clone());
+        let (_, text) = server.documents.text(&uri).expect("open");
+        let ask = |expression: &'static str| {
+            let limit = Duration::from_secs(10);
+            let text = Arc::clone(&text);
+            server
+                .analysis
+                .ask(uri.clone(), text, limit, move |checker, file| {
+                    assert_ne!(expression, "", "on purpose");
+                    checker.answer(Some(file), expression)
+                })
+        };
+        assert!(matches!(ask("").await, Reply::Failed));
+        assert!(matches!(ask("a + 1").await, Reply::Known(Ok(line)) if line == "3"));
     }
 }

@@ -50,6 +50,11 @@ pub fn code_in_comment(comment: &str, offset: u32) -> Option<(Span, &'static Cod
     Some((span, pages::find_code(name)?))
 }
 
+/// Whether a file has comments for `gamefmt`: without them [`allowed`] changes nothing.
+pub fn has_allow_comments(parse: &Parse) -> bool {
+    !scope::comments(parse).is_empty()
+}
+
 /// Takes out of all findings of a file those that its comments allow, and adds what there is to say of the comments.
 ///
 /// `settled` says of a chunk whether all its findings are there. Linear in the text where it has such comments, and a

@@ -87,14 +87,17 @@ fn delimits(expr: &Expr) -> bool {
 /// Whether a text is one operand of any operator.
 fn stands_anywhere(text: &str) -> bool {
     let parsed = parse_expression(text);
-    let simple = parsed.expr.is_some_and(|expr| match expr.kind {
-        ExprKind::Form(_) | ExprKind::Scoring(_) | ExprKind::Robot(_) => true,
-        ExprKind::Call(_) | ExprKind::Path(_) | ExprKind::Paren(_) => true,
+    parsed.expr.is_some_and(|expr| match expr.kind {
+        ExprKind::Form(_)
+        | ExprKind::Scoring(_)
+        | ExprKind::Robot(_)
+        | ExprKind::Call(_)
+        | ExprKind::Path(_)
+        | ExprKind::Paren(_) => true,
         // A literal that begins with a sign or ends with one could join what stands beside it.
         ExprKind::Literal(_) => text.bytes().all(|byte| byte.is_ascii_digit()),
         _ => false,
-    });
-    simple
+    })
 }
 
 fn has_comments(text: &str) -> bool {

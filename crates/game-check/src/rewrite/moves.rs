@@ -131,10 +131,9 @@ fn text(
         });
     }
     match (written, texts.len()) {
-        (_, 0) => None,
         (_, 1) => texts.pop(),
-        // A `position` has one board.
-        (Written::Board(_), _) => None,
-        (Written::Call(_), _) => Some(format!("({})", texts.join(" + "))),
+        (Written::Call(_), parts) if parts > 1 => Some(format!("({})", texts.join(" + "))),
+        // A `position` has one board, and where nothing is left no ruleset is named any more.
+        _ => None,
     }
 }

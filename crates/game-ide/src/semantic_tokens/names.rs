@@ -21,8 +21,9 @@ pub(super) fn of_item(item: &Item, known: &Known<'_>, found: &mut Vec<SemanticTo
     match &item.kind {
         ItemKind::Use(item) => {
             if let UseTarget::Module(path) = &item.target {
-                path.iter()
-                    .for_each(|name| names.plain(name, TokenType::Namespace));
+                for name in path {
+                    names.plain(name, TokenType::Namespace);
+                }
             }
             if let Some(alias) = &item.alias {
                 names.given(alias, TokenType::Namespace);
@@ -123,9 +124,9 @@ impl<'e> Names<'_, 'e> {
         let Some((last, before)) = path.split_last() else {
             return;
         };
-        before
-            .iter()
-            .for_each(|name| self.plain(name, TokenType::Namespace));
+        for name in before {
+            self.plain(name, TokenType::Namespace);
+        }
         if before.is_empty() && self.bound.contains(&&*last.text) {
             return self.plain(last, TokenType::Parameter);
         }

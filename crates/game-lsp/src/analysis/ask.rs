@@ -101,7 +101,7 @@ pub(super) enum GivenUp {
 }
 
 struct Work<T, F> {
-    work: F,
+    run: F,
     found: Option<T>,
     answer: oneshot::Sender<Reply<T>>,
 }
@@ -112,7 +112,7 @@ impl<T: Send, F: FnMut(&mut Checker, FileId) -> T + Send> Errand for Work<T, F> 
     }
 
     fn run(&mut self, checker: &mut Checker, file: FileId) {
-        self.found = Some((self.work)(checker, file));
+        self.found = Some((self.run)(checker, file));
     }
 
     fn finish(self: Box<Self>) {
@@ -168,7 +168,7 @@ impl Analysis {
             limit,
             reports,
             errand: Box::new(Work {
-                work,
+                run: work,
                 found: None,
                 answer,
             }),

@@ -113,11 +113,8 @@ async fn of_document(
             text: &text,
             encoding: agreed.encoding,
         };
-        let found = game_ide::diagnostics(&snapshot);
-        let found = found
-            .iter()
-            .map(|it| places.diagnostic(it, agreed.related_information));
-        (found.collect::<Vec<_>>(), is_complete(&snapshot))
+        let found = places.diagnostics(&snapshot, agreed.related_information);
+        (found, is_complete(&snapshot))
     });
     let (items, complete) = found.await?;
     if !complete {

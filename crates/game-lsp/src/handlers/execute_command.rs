@@ -47,7 +47,7 @@ pub(crate) const COMMANDS: &[ServerCommand] = &[
 ];
 
 /// How long a value may take that is computed anyway.
-const ANYWAY: Duration = Duration::from_secs(24 * 60 * 60);
+const ANYWAY: Duration = Duration::from_hours(24);
 
 /// How much it may use.
 const LARGE: Limits = Limits {

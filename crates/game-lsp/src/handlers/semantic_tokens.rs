@@ -27,7 +27,13 @@ const PATIENCE: Duration = Duration::from_millis(100);
 
 /// The tokens that a client was told last, for each document.
 #[derive(Default)]
-pub(crate) struct Told(Mutex<HashMap<Uri, Arc<(String, Vec<SemanticToken>)>>>);
+pub(crate) struct Told(Mutex<HashMap<Uri, Arc<Kept>>>);
+
+/// Tokens and their name.
+struct Kept {
+    name: String,
+    data: Vec<SemanticToken>,
+}
 
 impl Told {
     /// Forgets a document.
@@ -36,26 +42,21 @@ impl Told {
     }
 
     /// Keeps tokens under a new name.
-    fn keep(
-        &self,
-        uri: Uri,
-        version: i32,
-        data: Vec<SemanticToken>,
-    ) -> Arc<(String, Vec<SemanticToken>)> {
+    fn keep(&self, uri: Uri, version: i32, data: Vec<SemanticToken>) -> Arc<Kept> {
         let mut told = lock(&self.0);
         let last = told
             .get(&uri)
-            .and_then(|old| old.0.split_once('.')?.0.parse::<u64>().ok());
+            .and_then(|old| old.name.split_once('.')?.0.parse::<u64>().ok());
         let name = format!("{}.{version}", last.map_or(0, |last| last + 1));
-        let kept = Arc::new((name, data));
+        let kept = Arc::new(Kept { name, data });
         told.insert(uri, Arc::clone(&kept));
         kept
     }
 
-    fn named(&self, uri: &Uri, name: &str) -> Option<Arc<(String, Vec<SemanticToken>)>> {
+    fn named(&self, uri: &Uri, name: &str) -> Option<Arc<Kept>> {
         lock(&self.0)
             .get(uri)
-            .filter(|told| told.0 == name)
+            .filter(|told| told.name == name)
             .cloned()
     }
 }
@@ -70,8 +71,8 @@ pub(crate) async fn full(
     };
     let kept = server.told.keep(uri, version, data);
     Ok(Some(SemanticTokensResult::Tokens(SemanticTokens {
-        result_id: Some(kept.0.clone()),
-        data: kept.1.clone(),
+        result_id: Some(kept.name.clone()),
+        data: kept.data.clone(),
     })))
 }
 
@@ -85,15 +86,15 @@ pub(crate) async fn delta(
         return Ok(None);
     };
     let kept = server.told.keep(uri, version, data);
-    let result_id = Some(kept.0.clone());
+    let result_id = Some(kept.name.clone());
     Ok(Some(match before {
         Some(before) => SemanticTokensFullDeltaResult::TokensDelta(SemanticTokensDelta {
             result_id,
-            edits: tokens::difference(&before.1, &kept.1),
+            edits: tokens::difference(&before.data, &kept.data),
         }),
         None => SemanticTokensFullDeltaResult::Tokens(SemanticTokens {
             result_id,
-            data: kept.1.clone(),
+            data: kept.data.clone(),
         }),
     }))
 }
