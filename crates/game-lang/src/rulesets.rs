@@ -196,7 +196,11 @@ impl Position {
         let instance = self.engine.borrow().instance().clone();
         let steps = instance.moves(&self.board, left)?.into_iter();
         let moves = steps.map(|step| {
-            let score = &self.score + &step.gain;
+            let score = if left {
+                &self.score + &step.gain
+            } else {
+                &self.score - &step.gain
+            };
             let boards = step.boards.iter().enumerate();
             let parts = boards.map(|(index, board)| Position {
                 board: board.clone(),

@@ -118,7 +118,7 @@ fn a_text_is_converted() {
         &convert("{3|0}", "game", "latex"),
     );
     let latex = latex.expect("a text");
-    assert!(latex.as_str().expect("a text").contains("3"), "{latex}");
+    assert!(latex.as_str().expect("a text").contains('3'), "{latex}");
     let back = command(
         &mut client,
         "gamefmt.convert",

@@ -32,19 +32,25 @@ fn decoded(data: &Value, text: &str, encoding: &str, types: &[Value]) -> Vec<Str
         } else {
             token[1]
         };
-        let edit = json!([{"range": range(
-            (u32::try_from(line).unwrap(), u32::try_from(column).unwrap()),
-            (u32::try_from(line).unwrap(), u32::try_from(column + token[2]).unwrap()),
-        ), "newText": "\u{1}"}]);
+        let place = |column| json!({"line": line, "character": column});
+        let range = json!({"start": place(column), "end": place(column + token[2])});
+        let edit = json!([{"range": range, "newText": "\u{1}"}]);
         let without = applied(text, &edit, encoding);
         let (before, after) = without.split_once('\u{1}').expect("a mark");
         let part = &text[before.len()..text.len() - after.len()];
-        let ty = types[usize::try_from(token[3]).unwrap()]
+        let ty = types[usize::try_from(token[3]).expect("a type")]
             .as_str()
             .expect("a name");
         shown.push(format!("{part}:{ty}"));
     }
     shown
+}
+
+fn number(value: &Value) -> usize {
+    let number = value
+        .as_u64()
+        .and_then(|number| usize::try_from(number).ok());
+    number.expect("a number")
 }
 
 /// A client and the types of tokens that the server knows.
@@ -103,8 +109,8 @@ fn an_edit_sends_the_tokens_that_have_changed() {
         .expect("a delta");
     let mut data = first["data"].as_array().expect("numbers").clone();
     for edit in delta["edits"].as_array().expect("edits").iter().rev() {
-        let start = usize::try_from(edit["start"].as_u64().unwrap()).unwrap();
-        let count = usize::try_from(edit["deleteCount"].as_u64().unwrap()).unwrap();
+        let start = number(&edit["start"]);
+        let count = number(&edit["deleteCount"]);
         let new = edit["data"].as_array().cloned().unwrap_or_default();
         data.splice(start..start + count, new);
     }
@@ -155,7 +161,7 @@ fn items_fold() {
 
 #[test]
 fn selections_grow_along_the_tree() {
-    for (encoding, column) in [("utf-8", 19), ("utf-16", 17)] {
+    for (encoding, column) in [("utf-8", 19_u32), ("utf-16", 17)] {
         let mut client = open(encoding, "/* 𝔾 */ let g = {{3|0}|*};\n");
         let at = json!({"line": 0, "character": column + 2});
         let params = json!({"textDocument": {"uri": URI}, "positions": [at]});
@@ -166,13 +172,10 @@ fn selections_grow_along_the_tree() {
         let mut next = &found[0];
         while !next.is_null() {
             let (start, end) = (&next["range"]["start"], &next["range"]["end"]);
-            widths.push((
-                start["character"].as_u64().unwrap(),
-                end["character"].as_u64().unwrap(),
-            ));
+            widths.push((number(&start["character"]), number(&end["character"])));
             next = &next["parent"];
         }
-        let base = column;
+        let base = usize::try_from(column).expect("short");
         assert_eq!(
             widths[..3],
             [(base + 2, base + 3), (base + 1, base + 6), (base, base + 9)]
