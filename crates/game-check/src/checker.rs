@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game_lang::{EntryId, Evaluator, Fault, FileId, Limits, Play, Source, Trace, Value, World};
+use game_lang::{
+    EntryId, Evaluator, Fault, FileId, Limits, Play, Source, Theory, Trace, Value, World,
+};
 use game_syntax::ast::{Expr, Item, ItemKind};
 use game_syntax::{Chunk, Diagnostic, Parse, newer_format};
 use rustc_hash::FxHashMap;
@@ -23,6 +25,8 @@ pub struct ItemReport {
     pub hint: Option<Hint>,
     /// Whether everything was computed.
     pub state: ReportState,
+    /// The theory of the game that the item is, if it is one and more than a number.
+    pub game: Option<Theory>,
 }
 
 /// How far the evaluation of an item came.
@@ -113,6 +117,7 @@ impl Checker {
                 diagnostics: Vec::new(),
                 hint: None,
                 state: ReportState::Done,
+                game: None,
             });
         };
         if let Some(report) = self.known(file, index) {
@@ -174,6 +179,7 @@ pub(crate) struct Context<'w> {
     pub(crate) entry: EntryId,
     pub(crate) found: Vec<Diagnostic>,
     state: ReportState,
+    game: Option<Theory>,
 }
 
 impl Context<'_> {
@@ -228,6 +234,7 @@ fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
         entry,
         found: Vec::new(),
         state: ReportState::Done,
+        game: None,
     };
     let mut hint = None;
     if let Some(item) = &chunk.item {
@@ -238,13 +245,17 @@ fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
         rules::forms::check(&mut context, item, &chunk);
     }
     let Context {
-        mut found, state, ..
+        mut found,
+        state,
+        game,
+        ..
     } = context;
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.level()));
     ItemReport {
         diagnostics: found,
         hint,
         state,
+        game,
     }
 }
 
@@ -270,7 +281,14 @@ fn check_kind(context: &mut Context<'_>, item: &Item, chunk: &Chunk) -> Option<H
 /// The value of the item; its fault is a finding.
 fn item_value(context: &mut Context<'_>) -> Option<Value> {
     let result = context.world.value(context.entry);
-    result.map_err(|fault| context.fault(&fault)).ok()
+    let value = result.map_err(|fault| context.fault(&fault)).ok()?;
+    if let Value::Game(game) = &value
+        && game.scalar().is_none()
+    {
+        let play = context.world.play(context.file());
+        context.game = Some(play.theory(game.kind()));
+    }
+    Some(value)
 }
 
 /// The expression inside parentheses.

@@ -9,6 +9,9 @@ use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
 use game_value::{Form, Node, Player, Spelling, spell_uptimal};
 
+/// So many steps may be spent on the universes of a form.
+const UNIVERSE: u64 = 100_000;
+
 /// A title, lines of facts, and words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
@@ -159,12 +162,38 @@ fn of_value(
             Theory::Robot => robot_rows(evaluator, game, span, &mut rows)?,
             Theory::Scoring => form_rows(evaluator, game, span, &mut rows)?,
         }
+        rows.extend(universe_row(evaluator, game, span)?);
     }
     Ok(Facts {
         title,
         rows,
         doc: String::new(),
     })
+}
+
+/// The strongest universes that the form is in as it is written, where that is soon known.
+fn universe_row(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+) -> Result<Option<(&'static str, String)>, Fault> {
+    use game_lang::At as _;
+    // A number is in nearly all of them, and the form of a position may be large beyond measure.
+    if game.scalar().is_some() || game.has_positions() {
+        return Ok(None);
+    }
+    let part = evaluator.arena().start_part(UNIVERSE);
+    let found = evaluator
+        .form_of(game, span)
+        .and_then(|form| crate::rewrite::strongest(evaluator.arena(), form).at(span));
+    evaluator.arena().end_part(part).at(span)?;
+    let universes = match found {
+        Ok(universes) => universes,
+        Err(Fault::Cancelled) => return Err(Fault::Cancelled),
+        Err(_) => return Ok(None),
+    };
+    let names: Vec<&str> = universes.iter().map(|universe| universe.name()).collect();
+    Ok((!names.is_empty()).then(|| ("universe", names.join(", "))))
 }
 
 /// What can be said of any form.

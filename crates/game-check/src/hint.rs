@@ -12,14 +12,9 @@ use crate::checker::Context;
 pub struct Hint {
     /// Where it stands: just behind the expression, counted from the start of the chunk.
     pub at: u32,
-    /// The value, cut to fit beside a line.
-    pub text: String,
     /// The whole value.
     pub whole: String,
 }
-
-/// How many characters of a value stand beside the text.
-const BESIDE: usize = 40;
 
 /// The hint of a value, unless it says what is written there already.
 pub(crate) fn of(
@@ -35,11 +30,9 @@ pub(crate) fn of(
         .get(expr.span.range())?
         .split_whitespace()
         .collect();
-    let text = shown.cut(BESIDE);
     let whole = shown.whole();
     (written != whole).then_some(Hint {
         at: expr.span.end,
-        text,
         whole,
     })
 }

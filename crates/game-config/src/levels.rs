@@ -59,9 +59,14 @@ impl Levels {
         self.choices.get(code.name) == Some(&Choice::Ignore)
     }
 
+    /// Whether nothing was chosen.
+    pub fn is_default(&self) -> bool {
+        *self == Levels::default()
+    }
+
     /// Gives findings their levels, and drops those that are to be ignored.
     pub fn apply(&self, findings: &mut Vec<Diagnostic>) {
-        if *self == Levels::default() {
+        if self.is_default() {
             return;
         }
         findings.retain_mut(|finding| {

@@ -1,6 +1,6 @@
 //! Diagnostics: everything that is known to be wrong with a file.
 
-use game_check::{ReportState, allowed};
+use game_check::{ReportState, allowed, has_allow_comments};
 use game_syntax::{Diagnostic, Level, newer_format};
 
 use crate::Snapshot;
@@ -12,28 +12,56 @@ const MOST: usize = 1000;
 ///
 /// Of more than a thousand the gravest are kept. Linear in the number of items.
 pub fn diagnostics(snapshot: &Snapshot) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    each_diagnostic(snapshot, &mut |diagnostic, base| {
+        found.push(diagnostic.clone().shifted(base));
+    });
+    found
+}
+
+/// Calls `visit` for each of [`diagnostics`] with the offset from which its places count. Where nothing is allowed
+/// and levels are the usual ones nothing is copied.
+pub fn each_diagnostic(snapshot: &Snapshot, visit: &mut dyn FnMut(&Diagnostic, u32)) {
     if let Some(newer) = newer_format(&snapshot.parse) {
-        return vec![newer];
+        return visit(&newer, 0);
     }
-    let mut found = snapshot.parse.diagnostics();
-    found.extend_from_slice(&snapshot.about);
+    let of_file = snapshot.parse.diagnostics_of_file();
+    let of_file = of_file.iter().chain(&snapshot.about);
+    let mut found: Vec<(u32, &Diagnostic)> = of_file.map(|diagnostic| (0, diagnostic)).collect();
     for part in snapshot.parts() {
-        for diagnostic in part.report.iter().flat_map(|report| &report.diagnostics) {
-            found.push(diagnostic.clone().shifted(part.start));
-        }
+        let of_report = part.report.iter().flat_map(|report| &report.diagnostics);
+        let own = part.chunk.diagnostics.iter().chain(of_report);
+        found.extend(own.map(|diagnostic| (part.start, diagnostic)));
     }
+    if !has_allow_comments(&snapshot.parse) && snapshot.settled.levels.is_default() {
+        return gravest(found, visit);
+    }
+    let copies = found.iter();
+    let copies = copies.map(|(base, diagnostic)| (*diagnostic).clone().shifted(*base));
+    let mut copies: Vec<Diagnostic> = copies.collect();
     let settled = |index: usize| {
         let report = snapshot.reports.get(index).and_then(Option::as_ref);
         report.is_some_and(|report| report.state == ReportState::Done)
     };
-    allowed(&snapshot.parse, &mut found, &settled);
-    snapshot.settled.levels.apply(&mut found);
+    allowed(&snapshot.parse, &mut copies, &settled);
+    snapshot.settled.levels.apply(&mut copies);
+    gravest(
+        copies.iter().map(|diagnostic| (0, diagnostic)).collect(),
+        visit,
+    );
+}
+
+/// Visits the gravest findings in the order of the text.
+fn gravest(mut found: Vec<(u32, &Diagnostic)>, visit: &mut dyn FnMut(&Diagnostic, u32)) {
+    let place = |(base, diagnostic): &(u32, &Diagnostic)| diagnostic.span.shifted(*base);
     if found.len() > MOST {
-        found.sort_by_key(|diagnostic| (rank(diagnostic.level()), diagnostic.span));
+        found.sort_by_key(|one| (rank(one.1.level()), place(one)));
         found.truncate(MOST);
     }
-    found.sort_by_key(|diagnostic| diagnostic.span);
-    found
+    found.sort_by_key(place);
+    for (base, diagnostic) in found {
+        visit(diagnostic, base);
+    }
 }
 
 fn rank(level: Level) -> u8 {

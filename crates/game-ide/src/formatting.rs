@@ -10,18 +10,22 @@ use crate::Snapshot;
 
 /// The replacements, disjoint and in rising order; none if the file is formatted.
 pub fn formatting(snapshot: &Snapshot) -> Vec<(Span, String)> {
-    let options = Options {
-        unicode: snapshot.settled.config.format.unicode,
-        ..Options::default()
-    };
-    let edits = format_parse(&snapshot.parse, &options).edits;
+    let edits = format_parse(&snapshot.parse, &options(snapshot)).edits;
     let text = snapshot.text.as_str();
     let edits = edits.into_iter().map(|edit| beside_line_ends(text, edit));
     edits.collect()
 }
 
+/// How the project wants it.
+pub(crate) fn options(snapshot: &Snapshot) -> Options {
+    Options {
+        unicode: snapshot.settled.config.format.unicode,
+        ..Options::default()
+    }
+}
+
 /// Widens an edit that cuts through a CRLF: editors have no place between its two bytes.
-fn beside_line_ends(text: &str, (mut span, mut new): (Span, String)) -> (Span, String) {
+pub(crate) fn beside_line_ends(text: &str, (mut span, mut new): (Span, String)) -> (Span, String) {
     let cuts = |offset: u32| {
         let (before, behind) = text.split_at(offset as usize);
         before.ends_with('\r') && behind.starts_with('\n')

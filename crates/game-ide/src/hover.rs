@@ -81,19 +81,24 @@ fn defined(item: &Item) -> Option<(&'static str, &Name)> {
 }
 
 /// Writes the parts of a hover in one of the markups.
-struct Page {
+pub(crate) struct Page {
     markup: Markup,
     text: String,
 }
 
 impl Page {
-    fn new(markup: Markup) -> Self {
+    pub(crate) fn new(markup: Markup) -> Self {
         let text = String::new();
         Page { markup, text }
     }
 
+    /// The page.
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
     /// A line of source.
-    fn code(&mut self, line: &str) {
+    pub(crate) fn code(&mut self, line: &str) {
         match self.markup {
             Markup::Markdown => {
                 let fence = "`".repeat(longest_run(line).max(2) + 1);
@@ -123,10 +128,11 @@ impl Page {
     }
 
     /// The author's words, which are Markdown.
-    fn prose(&mut self, words: &str) {
+    pub(crate) fn prose(&mut self, words: &str) {
         let words = words.trim();
         if !words.is_empty() {
             let rule = match self.markup {
+                _ if self.text.is_empty() => "",
                 Markup::Markdown => "\n---\n\n",
                 Markup::Plain => "\n",
             };
@@ -178,6 +184,7 @@ g
 - mean: `2`
 - temperature: `2`
 - birthday: `5`
+- universe: `dead-ending`
 
 ---
 
@@ -201,6 +208,7 @@ g
 - left score, Right may pass: `0`
 - right score, Left may pass: `3`
 - birthday: `0`
+- universe: `guaranteed`
 ",
         );
     }

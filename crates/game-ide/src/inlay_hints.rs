@@ -12,9 +12,6 @@ use game_syntax::ast::ItemKind;
 use crate::Snapshot;
 use crate::snapshot::Part;
 
-/// A longer value is cut; the tooltip has the whole.
-const WIDEST: usize = 48;
-
 /// A value shown behind an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InlayHint {
@@ -28,22 +25,23 @@ pub struct InlayHint {
     pub pending: bool,
 }
 
-/// The hints whose places lie in `range`, ends included, in the order of the text.
-pub fn inlay_hints(snapshot: &Snapshot, range: Range<u32>) -> Vec<InlayHint> {
+/// The hints whose places lie in `range`, ends included, in the order of the text. Values of more than `widest` characters
+/// are cut.
+pub fn inlay_hints(snapshot: &Snapshot, range: Range<u32>, widest: usize) -> Vec<InlayHint> {
     snapshot
         .parts()
-        .filter_map(hint)
+        .filter_map(|part| hint(part, widest))
         .filter(|hint| range.start <= hint.at && hint.at <= range.end)
         .collect()
 }
 
 /// The hint of an item.
-fn hint(part: Part<'_>) -> Option<InlayHint> {
+fn hint(part: Part<'_>, widest: usize) -> Option<InlayHint> {
     let Some(report) = part.report else {
         return waiting(part, true, None);
     };
     match report.state {
-        ReportState::Done | ReportState::OverBudget => known(part.start, report),
+        ReportState::Done | ReportState::OverBudget => known(part.start, report, widest),
         ReportState::Cancelled => waiting(
             part,
             false,
@@ -53,9 +51,9 @@ fn hint(part: Part<'_>) -> Option<InlayHint> {
 }
 
 /// The value that a report gives.
-fn known(start: u32, report: &ItemReport) -> Option<InlayHint> {
+fn known(start: u32, report: &ItemReport, widest: usize) -> Option<InlayHint> {
     let hint = report.hint.as_ref()?;
-    let label = cut(&hint.text);
+    let label = game_lang::cut(&hint.whole, widest);
     let tooltip = (label != hint.whole).then(|| hint.whole.clone());
     Some(InlayHint {
         at: start + hint.at,
@@ -80,28 +78,20 @@ fn waiting(part: Part<'_>, pending: bool, tooltip: Option<&str>) -> Option<Inlay
     })
 }
 
-/// At most [`WIDEST`] characters of a text.
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(WIDEST) {
-        None => text.to_owned(),
-        Some(_) => text.chars().take(WIDEST - 1).chain(['…']).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
     use game_check::{ItemReport, ReportState};
 
-    use super::{cut, inlay_hints};
+    use super::inlay_hints;
     use crate::Snapshot;
     use crate::fixture::{evaluated, unevaluated};
 
     /// The text with its hints in `«»`.
     fn shown(snapshot: &Snapshot) -> String {
         let mut text = snapshot.text.as_str().to_owned();
-        for hint in inlay_hints(snapshot, 0..u32::MAX).into_iter().rev() {
+        for hint in inlay_hints(snapshot, 0..u32::MAX, 30).into_iter().rev() {
             let pending = if hint.pending { "?" } else { "" };
             text.insert_str(hint.at as usize, &format!("«{}{pending}»", hint.label));
         }
@@ -152,25 +142,33 @@ mod tests {
             diagnostics: Vec::new(),
             hint: None,
             state: ReportState::Cancelled,
+            game: None,
         }))];
         assert_eq!(shown(&snapshot), "let g = {4|0}«…»;\n");
-        let hints = inlay_hints(&snapshot, 0..u32::MAX);
+        let hints = inlay_hints(&snapshot, 0..u32::MAX, 30);
         assert!(hints[0].tooltip.is_some());
     }
 
     #[test]
     fn only_the_range_is_looked_at() {
         let snapshot = evaluated("let a = 1 + 1;\nlet b = 2 + 2;\n");
-        let label = |range| inlay_hints(&snapshot, range)[0].label.clone();
+        let label = |range| inlay_hints(&snapshot, range, 30)[0].label.clone();
         assert_eq!(label(0..14), "2");
         assert_eq!(label(15..29), "4");
     }
 
     #[test]
-    fn long_values_are_cut() {
-        assert_eq!(cut("{4|0}"), "{4|0}");
-        let long = cut(&"é".repeat(100));
-        assert_eq!(long.chars().count(), 48);
-        assert!(long.ends_with("é…"));
+    fn long_values_are_cut_and_the_tooltip_has_the_whole() {
+        let snapshot = evaluated("let g = {{9|8},{7|6} | {5|4},{3|2}} + 0;\n");
+        let shown = |widest| {
+            let hint = inlay_hints(&snapshot, 0..u32::MAX, widest).remove(0);
+            (hint.label, hint.tooltip)
+        };
+        let (whole, none) = shown(1000);
+        assert_eq!(none, None);
+        let (label, tooltip) = shown(5);
+        assert_eq!(label.chars().count(), 5);
+        assert!(label.ends_with('…') && whole.starts_with(label.trim_end_matches('…')));
+        assert_eq!(tooltip, Some(whole));
     }
 }

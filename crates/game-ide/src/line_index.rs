@@ -16,6 +16,13 @@ pub enum Encoding {
     Utf32,
 }
 
+impl Encoding {
+    /// The length of a text in units.
+    pub fn units(self, text: &str) -> u32 {
+        to_u32(units(text, self))
+    }
+}
+
 /// A place as editors name it; both numbers count from zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct LineColumn {

@@ -187,6 +187,51 @@ impl Position {
         engine.hot_values(&self.board, arena)
     }
 
+    /// The moves of a player: for each the positions whose sum is left, the points with the first of them.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the rules.
+    pub fn moves(&self, left: bool) -> Result<Vec<Vec<Position>>, Fault> {
+        let instance = self.engine.borrow().instance().clone();
+        let steps = instance.moves(&self.board, left)?.into_iter();
+        let moves = steps.map(|step| {
+            let score = if left {
+                &self.score + &step.gain
+            } else {
+                &self.score - &step.gain
+            };
+            let boards = step.boards.iter().enumerate();
+            let parts = boards.map(|(index, board)| Position {
+                board: board.clone(),
+                score: if index == 0 {
+                    score.clone()
+                } else {
+                    BigRational::from_integer(0.into())
+                },
+                ..self.clone()
+            });
+            parts.collect()
+        });
+        Ok(moves.collect())
+    }
+
+    /// The board as a file writes it: in quotes, or as numbers.
+    pub fn board_text(&self) -> String {
+        self.engine.borrow().instance().spell(&self.board)
+    }
+
+    /// The points so far, unless there are none.
+    pub fn points(&self) -> Option<&BigRational> {
+        let none = BigRational::from_integer(0.into());
+        Some(&self.score).filter(|score| **score != none)
+    }
+
+    /// Whether both are the same board of one ruleset with the same points.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.is_of(other) && self.board == other.board && self.score == other.score
+    }
+
     /// Its value in normal play, if it is one of braces.
     ///
     /// # Errors

@@ -75,6 +75,13 @@ impl Documents {
         Some((document.version(), Arc::clone(document.text())))
     }
 
+    /// The open documents, in the order of their addresses.
+    pub(crate) fn uris(&self) -> Vec<Uri> {
+        let mut uris: Vec<Uri> = lock(&self.open).keys().cloned().collect();
+        uris.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+        uris
+    }
+
     /// Whether a document is open and its text is still this one.
     ///
     /// Texts are compared by identity: versions begin anew when a document is opened again.

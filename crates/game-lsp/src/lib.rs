@@ -9,15 +9,26 @@
 
 mod analysis;
 mod capabilities;
+mod client_can;
+mod configuration;
 mod document;
 mod documents;
+mod edits;
 mod from_proto;
 mod handlers;
 mod lock;
+mod methods;
+mod offered;
+mod progress;
 mod publish;
+mod reference;
 mod server;
 mod to_proto;
+mod tokens;
 mod transport;
+
+pub use methods::{METHODS, Method};
+pub use reference::reference;
 
 use std::io::{BufRead, BufReader, stdin};
 use std::process::ExitCode;
@@ -25,6 +36,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::io::AsyncWrite;
+use tokio::sync::mpsc;
 use tower_lsp::LspService;
 
 use crate::server::Server;
@@ -57,9 +69,12 @@ async fn serve(
     output: impl AsyncWrite + Unpin + Send + 'static,
 ) -> bool {
     let farewell = Arc::new(AtomicBool::new(false));
-    let (service, socket) = LspService::build(|client| Server::new(client, farewell.clone()))
+    // One notice at a time: what a slow client has not read yet is still to be chosen.
+    let (wire, notices) = mpsc::channel(1);
+    let (service, socket) = LspService::build(|client| Server::new(client, wire, farewell.clone()))
         .custom_method("gamefmt/text", Server::text)
+        .custom_method("window/workDoneProgress/cancel", Server::cancel_progress)
         .finish();
-    transport::serve(service, socket, input, output).await;
+    transport::serve(service, (socket, notices), input, output).await;
     farewell.load(Ordering::Acquire)
 }

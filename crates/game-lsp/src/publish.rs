@@ -9,15 +9,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game_config::Fault;
-use game_ide::{Snapshot, Text, diagnostics};
+use game_ide::{Snapshot, Text};
 use game_syntax::Diagnostic;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, watch};
 use tower_lsp::Client;
-use tower_lsp::ls_types::{self as lsp, MessageType, Uri};
+use tower_lsp::ls_types::{self as lsp, MessageType, PublishDiagnosticsParams, Uri};
 
 use crate::capabilities::{Agreed, Agreement};
 use crate::documents::Documents;
 use crate::to_proto::Places;
+use crate::transport::{Notice, notice};
 
 /// How long the client may take to answer a request.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -27,6 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Outbox {
     letters: mpsc::UnboundedSender<Letter>,
     hints: Arc<Notify>,
+    busy: watch::Sender<usize>,
 }
 
 enum Letter {
@@ -40,7 +42,12 @@ enum Letter {
 
 impl Outbox {
     /// Starts the tasks that send. They end with the runtime.
-    pub(crate) fn open(client: Client, documents: Arc<Documents>, agreement: Agreement) -> Self {
+    pub(crate) fn open(
+        client: Client,
+        wire: mpsc::Sender<Notice>,
+        documents: Arc<Documents>,
+        agreement: Agreement,
+    ) -> Self {
         let (letters, receiver) = mpsc::unbounded_channel();
         let hints = Arc::new(Notify::new());
         tokio::spawn(refresh(
@@ -50,12 +57,17 @@ impl Outbox {
         ));
         let sender = Sender {
             client,
+            wire,
             documents,
             agreement,
             faulty: Vec::new(),
         };
         tokio::spawn(sender.run(receiver));
-        Outbox { letters, hints }
+        Outbox {
+            letters,
+            hints,
+            busy: watch::Sender::new(0),
+        }
     }
 
     /// What is known of a version of a document.
@@ -85,6 +97,17 @@ impl Outbox {
         self.hints.notify_one();
     }
 
+    /// How many values are being evaluated that take long.
+    pub(crate) fn busy(&self, left: usize) {
+        self.busy
+            .send_if_modified(|old| std::mem::replace(old, left) != left);
+    }
+
+    /// The number that was last given to [`Outbox::busy`], whenever it changes.
+    pub(crate) fn watch_busy(&self) -> watch::Receiver<usize> {
+        self.busy.subscribe()
+    }
+
     fn send(&self, letter: Letter) {
         // The receiver is gone only when the server has stopped.
         let _ = self.letters.send(letter);
@@ -94,6 +117,8 @@ impl Outbox {
 /// The task that sends.
 struct Sender {
     client: Client,
+    /// What is written as it is.
+    wire: mpsc::Sender<Notice>,
     documents: Arc<Documents>,
     agreement: Agreement,
     /// The files of settings that were said to be wrong.
@@ -166,20 +191,37 @@ impl Sender {
 
     /// Publishes the diagnostics of a document, unless they are about a text that it no longer has.
     async fn publish(&self, uri: Uri, snapshot: Option<Arc<Snapshot>>) {
+        let agreed = self.agreement.get();
+        // Who asks is not told unasked, so that nothing is reported twice.
+        if agreed.can.pull_diagnostics {
+            return;
+        }
         let Some(snapshot) = snapshot else {
             if self.documents.text(&uri).is_none() {
-                self.client.publish_diagnostics(uri, Vec::new(), None).await;
+                self.send(uri, Vec::new(), None).await;
             }
             return;
         };
         if !self.documents.is_present(&uri, &snapshot.text) {
             return;
         }
-        let found = self.converted(&uri, &snapshot.text, &diagnostics(&snapshot));
-        let version = Some(snapshot.version);
-        self.client
-            .publish_diagnostics(uri.clone(), found, version)
-            .await;
+        let places = Places {
+            uri: &uri,
+            text: &snapshot.text,
+            encoding: agreed.encoding,
+        };
+        let found = places.diagnostics(&snapshot, agreed.related_information);
+        self.send(uri.clone(), found, Some(snapshot.version)).await;
+    }
+
+    /// Sends the diagnostics of a document. There may be many, and they come with every keystroke: so they are written as
+    /// they are, past the client's general way, which makes a tree of values of them first.
+    async fn send(&self, uri: Uri, found: Vec<lsp::Diagnostic>, version: Option<i32>) {
+        let params = PublishDiagnosticsParams::new(uri, found, version);
+        if let Some(notice) = notice("textDocument/publishDiagnostics", &params) {
+            // The writer is gone when the client no longer reads.
+            let _ = self.wire.send(notice).await;
+        }
     }
 }
 
@@ -187,9 +229,16 @@ impl Sender {
 async fn refresh(client: Client, changed: Arc<Notify>, agreement: Agreement) {
     loop {
         changed.notified().await;
-        if agreement.get().hint_refresh {
-            // What the client answers, or that it does not, changes nothing.
+        let agreed = agreement.get();
+        // What the client answers, or that it does not, changes nothing.
+        if agreed.hint_refresh {
             let _ = tokio::time::timeout(PATIENCE, client.inlay_hint_refresh()).await;
+        }
+        if agreed.can.refresh_lenses {
+            let _ = tokio::time::timeout(PATIENCE, client.code_lens_refresh()).await;
+        }
+        if agreed.can.pull_diagnostics {
+            let _ = tokio::time::timeout(PATIENCE, client.workspace_diagnostic_refresh()).await;
         }
     }
 }

@@ -1,6 +1,8 @@
 //! From our types to the protocol's.
 
-use game_ide::{Encoding, InlayHint, Markup, Symbol, SymbolKind, Text};
+use game_ide::{
+    Encoding, InlayHint, LineColumn, Markup, Snapshot, Symbol, SymbolKind, Text, each_diagnostic,
+};
 use game_syntax::{Diagnostic, Level, Span};
 use tower_lsp::ls_types as lsp;
 
@@ -22,6 +24,13 @@ impl Places<'_> {
         lsp::Range::new(self.position(span.start), self.position(span.end))
     }
 
+    /// The end of a line.
+    pub(crate) fn end_of_line(self, line: u32) -> lsp::Position {
+        let column = u32::MAX;
+        let offset = self.text.offset(LineColumn { line, column }, self.encoding);
+        self.position(offset)
+    }
+
     fn location(self, span: Span) -> lsp::Location {
         lsp::Location::new(self.uri.clone(), self.range(span))
     }
@@ -31,13 +40,27 @@ impl Places<'_> {
         lsp::TextEdit::new(self.range(span), new)
     }
 
-    /// A finding. Other places are related information where the client can show it, else lines of the message.
+    /// What is known to be wrong with a snapshot.
+    pub(crate) fn diagnostics(self, snapshot: &Snapshot, related: bool) -> Vec<lsp::Diagnostic> {
+        let mut found = Vec::new();
+        each_diagnostic(snapshot, &mut |diagnostic, base| {
+            found.push(self.diagnostic_from(diagnostic, base, related));
+        });
+        found
+    }
+
+    /// A finding whose places count from the start of the text.
     pub(crate) fn diagnostic(self, found: &Diagnostic, related: bool) -> lsp::Diagnostic {
+        self.diagnostic_from(found, 0, related)
+    }
+
+    /// A finding. Other places are related information where the client can show it, else lines of the message.
+    fn diagnostic_from(self, found: &Diagnostic, base: u32, related: bool) -> lsp::Diagnostic {
         let others = found.others.iter();
         let related_information = related.then(|| {
             let others = others.clone();
             let information = others.map(|other| lsp::DiagnosticRelatedInformation {
-                location: self.location(other.span),
+                location: self.location(other.span.shifted(base)),
                 message: non_empty(&other.message, "see here"),
             });
             information.collect()
@@ -52,7 +75,7 @@ impl Places<'_> {
         }
         if !related {
             for other in others.filter(|other| !other.message.is_empty()) {
-                let at = self.position(other.span.start);
+                let at = self.position(other.span.start + base);
                 line(&format!("line {}: {}", at.line + 1, other.message));
             }
         }
@@ -61,7 +84,7 @@ impl Places<'_> {
             line(&format!("help: {help}"));
         }
         lsp::Diagnostic {
-            range: self.range(found.span),
+            range: self.range(found.span.shifted(base)),
             severity: Some(severity(found.level())),
             code: Some(lsp::NumberOrString::String(found.code.name.to_owned())),
             source: Some("gamefmt".to_owned()),

@@ -9,6 +9,7 @@
 mod cgsuite;
 mod cgt;
 pub mod codes;
+mod convert;
 mod dot;
 mod draft;
 mod entries;
@@ -32,6 +33,7 @@ mod unicode;
 mod writer;
 
 pub use codes::CODES;
+pub use convert::convert;
 pub use guess::guess;
 pub use notation::{Notation, Reading, Request, Written, read, write};
 pub use sheet::evaluate;

@@ -157,12 +157,20 @@ impl Parse {
             let base = self.start(index);
             let found = chunk.diagnostics.iter().cloned();
             all.extend(found.map(|diagnostic| diagnostic.shifted(base)));
-            if index > 0 {
-                late_file_docs(chunk, base, &mut all);
-            }
         }
+        all.extend(self.diagnostics_of_file());
         all.sort_by_key(|diagnostic| diagnostic.span);
         all
+    }
+
+    /// The findings that are no matter of one chunk, with places in the file: all that [`Parse::diagnostics`] has beside
+    /// [`Chunk::diagnostics`].
+    pub fn diagnostics_of_file(&self) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        for (index, chunk) in self.chunks.iter().enumerate().skip(1) {
+            late_file_docs(chunk, self.start(index), &mut found);
+        }
+        found
     }
 
     /// The file with the bytes of `range` replaced by `text`, and which chunks are new; all others are shared.

@@ -61,7 +61,7 @@ fn the_server_tells_what_it_can_do() {
         can["textDocumentSync"],
         json!({"openClose": true, "change": 2})
     );
-    for provider in ["hover", "inlayHint", "documentFormatting", "documentSymbol"] {
+    for provider in ["hover", "documentFormatting", "documentSymbol"] {
         assert_eq!(can[format!("{provider}Provider")], true, "{provider}");
     }
 }

@@ -1,139 +1,132 @@
-//! The settings of a project, `gamefmt.toml`, as the server follows them.
+//! Settings: how a client tells them, and what they change.
 
 mod lsp_support;
 
-use std::fs;
-use std::path::Path;
-
-use lsp_support::{Client, range};
+use lsp_support::{Client, URI};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-/// A folder with settings, and a server for it.
-struct Project {
-    folder: TempDir,
-    client: Client,
-}
-
-impl Project {
-    fn with(settings: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let project = Project {
-            folder,
-            client: Client::start(&json!({})),
-        };
-        project.write(settings);
-        project
-    }
-
-    fn path(&self) -> &Path {
-        self.folder.path()
-    }
-
-    fn uri(&self, name: &str) -> String {
-        format!("file://{}/{name}", self.path().display())
-    }
-
-    fn write(&self, settings: &str) {
-        fs::write(self.path().join("gamefmt.toml"), settings).expect("written");
-    }
-
-    /// Changes the settings on the disk, as a client that watches files tells it.
-    fn settle(&mut self, settings: &str) {
-        self.write(settings);
-        let changed = json!({"uri": self.uri("gamefmt.toml"), "type": 2});
-        self.client.notify(
-            "workspace/didChangeWatchedFiles",
-            &json!({"changes": [changed]}),
-        );
-    }
-
-    /// The next findings of a file that are as expected: code and severity of each.
-    fn expect(&mut self, name: &str, expected: &[(&str, u64)]) {
-        let uri = self.uri(name);
-        let expected: Vec<_> = expected
-            .iter()
-            .map(|(code, severity)| (json!(code), json!(severity)))
-            .collect();
-        self.client.wait(|message| {
-            let params = &message["params"];
-            let found = params["diagnostics"].as_array()?;
-            let told: Vec<_> = found
-                .iter()
-                .map(|one| (one["code"].clone(), one["severity"].clone()))
-                .collect();
-            (params["uri"] == json!(uri) && told == expected).then_some(())
-        });
-    }
-}
-
-#[test]
-fn levels_of_a_project_are_those_of_the_editor_and_follow_the_file() {
-    let mut project = Project::with("[check.levels]\nlooks-like-product = \"ignore\"\n");
-    let uri = project.uri("a.game");
-    project.client.open(&uri, "let a = 3*2;\nassert 1 == 2;\n");
-    project.expect("a.game", &[("assert-failed", 1)]);
-    project.settle("[check.levels]\nlooks-like-product = \"error\"\nassert-failed = \"warning\"\n");
-    project.expect("a.game", &[("looks-like-product", 1), ("assert-failed", 2)]);
-    project.settle("");
-    project.expect("a.game", &[("looks-like-product", 4), ("assert-failed", 1)]);
-    project.client.leave();
-}
-
-#[test]
-fn the_budget_of_a_project_is_that_of_the_editor() {
-    let mut project = Project::with("[check]\nbudget = 10\n");
-    let uri = project.uri("a.game");
-    project.client.open(&uri, "let a = {3|0} + {4|1};\n");
-    project.expect("a.game", &[("over-budget", 1)]);
-    project.settle("");
-    project.expect("a.game", &[]);
-    project.client.leave();
-}
-
-#[test]
-fn formatting_writes_as_the_project_wants_it() {
-    let mut project = Project::with("[format]\nunicode = true\n");
-    let uri = project.uri("a.game");
-    project.client.open(&uri, "let a = ^;\n");
-    let params =
-        json!({"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": true}});
-    let edits = project.client.request("textDocument/formatting", &params);
-    let edits = edits.expect("edits");
-    assert_eq!(edits[0]["newText"], "↑");
-    assert_eq!(edits[0]["range"], range((0, 8), (0, 9)));
-    project.client.leave();
-}
-
-#[test]
-fn what_is_wrong_with_the_settings_is_shown_in_their_file() {
-    let mut project = Project::with("[check]\nbuget = 10\n");
-    let uri = project.uri("a.game");
-    project.client.open(&uri, "assert 1 == 2;\n");
-    let settings = project.uri("gamefmt.toml");
-    let place = project.client.wait(|message| {
-        let params = &message["params"];
-        let found = params["diagnostics"].as_array()?;
-        (params["uri"] == json!(settings)).then(|| found.clone())
+fn start(capabilities: &Value, options: &Value) -> Client {
+    let mut client = Client::silent();
+    let params = json!({
+        "processId": null, "rootUri": null,
+        "capabilities": capabilities, "initializationOptions": options,
     });
-    assert_eq!(place[0]["range"], range((1, 0), (1, 5)));
-    let message = place[0]["message"].as_str().expect("a message");
-    assert!(message.contains("did you mean `budget`"), "{message}");
-    // The file itself is checked as if there were no settings.
-    project.expect("a.game", &[("assert-failed", 1)]);
-    project.settle("[check]\nbudget = 1000000\n");
-    project.expect("gamefmt.toml", &[]);
-    project.client.leave();
+    client.request("initialize", &params).expect("initialized");
+    client
+}
+
+/// The labels of all hints.
+fn hints(client: &mut Client) -> Vec<String> {
+    client.hints()
+}
+
+/// The next line of the log that holds some words.
+fn logged(client: &mut Client, words: &str) {
+    client.wait(|message| {
+        let line = message["params"]["message"].as_str()?;
+        (message["method"] == "window/logMessage" && line.contains(words)).then_some(())
+    });
+}
+
+const LONG: &str = "let g = {{9|8},{7|6} | {5|4},{3|2}} + 0;\n";
+
+#[test]
+fn settings_come_with_the_first_message() {
+    let options = json!({"inlayHints": {"maxLength": 5}, "sound": 1});
+    let mut client = start(&json!({}), &options);
+    client.notify("initialized", &json!({}));
+    logged(&mut client, "`gamefmt.sound` is unknown");
+    client.open(URI, "let g = {1|0} + 12345678;\n");
+    let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 0}});
+    let params = json!({"textDocument": {"uri": URI}, "range": range});
+    let label = loop {
+        let hints = client
+            .request("textDocument/inlayHint", &params)
+            .expect("hints");
+        if hints[0]["tooltip"].is_string() {
+            assert_eq!(hints[0]["tooltip"], "{12345679|12345678}");
+            break hints[0]["label"].as_str().expect("a label").to_owned();
+        }
+    };
+    assert_eq!(label, "= {123…");
 }
 
 #[test]
-fn a_text_that_is_no_file_has_no_settings() {
-    let mut project = Project::with("[check.levels]\nassert-failed = \"ignore\"\n");
-    project.client.open("untitled:a", "assert 1 == 2;\n");
-    let found = project.client.wait(|message| {
-        let found = message["params"]["diagnostics"].as_array()?;
-        (!found.is_empty()).then(|| Value::Array(found.clone()))
+fn pushed_settings_are_taken() {
+    let mut client = start(&json!({}), &Value::Null);
+    client.notify("initialized", &json!({}));
+    client.open(URI, "let g = 1 + 1;\n");
+    assert_eq!(hints(&mut client), ["= 2"]);
+    let off = json!({"settings": {"gamefmt": {"inlayHints": {"enabled": false}}}});
+    client.notify("workspace/didChangeConfiguration", &off);
+    assert_eq!(hints(&mut client), [""; 0]);
+    let wrong = json!({"settings": {"gamefmt": {"inlayHints": {"enabled": "no"}}}});
+    client.notify("workspace/didChangeConfiguration", &wrong);
+    logged(
+        &mut client,
+        "`gamefmt.inlayHints.enabled`: expected true or false, found \"no\"",
+    );
+    assert_eq!(hints(&mut client), ["= 2"]);
+    client.leave();
+}
+
+#[test]
+fn settings_are_asked_for_and_asked_for_again() {
+    let capabilities = json!({"workspace": {
+        "configuration": true,
+        "didChangeConfiguration": {"dynamicRegistration": true},
+        "inlayHint": {"refreshSupport": true},
+    }});
+    let mut client = start(&capabilities, &Value::Null);
+    let mut settings = json!({"codeLens": {"enabled": false}, "inlayHints": {"enabled": false}});
+    client.answer_requests("workspace/configuration", json!([settings]));
+    client.notify("initialized", &json!({}));
+    client.wait(|message| {
+        let registers = message["method"] == "client/registerCapability";
+        let method = &message["params"]["registrations"][0]["method"];
+        (registers && method == "workspace/didChangeConfiguration").then_some(())
     });
-    assert_eq!(found[0]["code"], "assert-failed");
-    project.client.leave();
+    client.wait(|message| (message["method"] == "workspace/configuration").then_some(()));
+    client.wait(|message| (message["method"] == "workspace/inlayHint/refresh").then_some(()));
+    client.open(URI, "let g = {4|0} + 0;\n");
+    assert_eq!(hints(&mut client), [""; 0]);
+    let params = json!({"textDocument": {"uri": URI}});
+    assert_eq!(
+        client.request("textDocument/codeLens", &params),
+        Ok(json!([]))
+    );
+    settings["inlayHints"]["enabled"] = json!(true);
+    client.answer_requests("workspace/configuration", json!([settings]));
+    client.notify(
+        "workspace/didChangeConfiguration",
+        &json!({"settings": null}),
+    );
+    client.wait(|message| (message["method"] == "workspace/inlayHint/refresh").then_some(()));
+    assert_eq!(hints(&mut client), ["= {4|0}"]);
+    client.leave();
+}
+
+#[test]
+fn a_long_value_is_cut_and_its_tooltip_has_the_whole() {
+    let capabilities =
+        json!({"textDocument": {"inlayHint": {"resolveSupport": {"properties": ["tooltip"]}}}});
+    let mut client = start(&capabilities, &json!({"inlayHints": {"maxLength": 8}}));
+    client.notify("initialized", &json!({}));
+    client.open(URI, LONG);
+    let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 0}});
+    let params = json!({"textDocument": {"uri": URI}, "range": range});
+    let hint = loop {
+        let hints = client
+            .request("textDocument/inlayHint", &params)
+            .expect("hints");
+        if hints[0].get("data").is_some() {
+            break hints[0].clone();
+        }
+    };
+    assert_eq!(hint.get("tooltip"), None);
+    let label = hint["label"].as_str().expect("a label");
+    assert_eq!(label.chars().count(), 8 + "= ".len());
+    let whole = client.request("inlayHint/resolve", &hint).expect("a hint")["tooltip"].clone();
+    assert!(whole.as_str().expect("a tooltip").len() > 8, "{whole}");
+    client.leave();
 }

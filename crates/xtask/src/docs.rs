@@ -1,4 +1,4 @@
-//! Pages that are made from the code: `specs/diagnostics.md`, `specs/functions.md`.
+//! Pages that are made from the code: `specs/diagnostics.md`, `specs/functions.md`, `specs/editors.md`.
 
 use std::fmt::Write as _;
 
@@ -28,6 +28,7 @@ fn pages() -> Vec<(&'static str, String)> {
     vec![
         ("specs/diagnostics.md", diagnostics()),
         ("specs/functions.md", functions()),
+        ("specs/editors.md", game_lsp::reference()),
     ]
 }
 

@@ -24,6 +24,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-ide",
             "game-check",
             "game-config",
+            "game-notation",
             "game-lang",
             "game-syntax",
         ],
@@ -46,7 +47,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("game-syntax", &[]),
     ("game-value", &[]),
     ("game-witness", &["game-value"]),
-    ("xtask", &["game-check", "game-lang", "game-notation"]),
+    (
+        "xtask",
+        &["game-lsp", "game-check", "game-notation", "game-lang"],
+    ),
 ];
 
 /// Crates of others that belong to few crates, so that nothing else depends on what they promise.

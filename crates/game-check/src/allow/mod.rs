@@ -40,6 +40,21 @@ pub fn may_be_silenced(code: &Code) -> bool {
     code.level != Level::Error || ALLOWABLE_ERRORS.contains(&code.name)
 }
 
+/// The code at an offset of a comment `// gamefmt: allow(CODE, …)`, with the place of its name in the comment.
+pub fn code_in_comment(comment: &str, offset: u32) -> Option<(Span, &'static Code)> {
+    let Reading::Allow(allow) = comment::read(comment)? else {
+        return None;
+    };
+    let mut codes = allow.codes.into_iter();
+    let (span, name) = codes.find(|(span, _)| span.touches(offset))?;
+    Some((span, pages::find_code(name)?))
+}
+
+/// Whether a file has comments for `gamefmt`: without them [`allowed`] changes nothing.
+pub fn has_allow_comments(parse: &Parse) -> bool {
+    !scope::comments(parse).is_empty()
+}
+
 /// Takes out of all findings of a file those that its comments allow, and adds what there is to say of the comments.
 ///
 /// `settled` says of a chunk whether all its findings are there. Linear in the text where it has such comments, and a

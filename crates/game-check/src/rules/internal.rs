@@ -16,6 +16,16 @@ pub(crate) static INTERNAL_ERROR: Code = Code {
 };
 
 impl ItemReport {
+    /// What is said of an item whose evaluation was given up: nothing, until it is computed again.
+    pub fn given_up() -> Self {
+        ItemReport {
+            diagnostics: Vec::new(),
+            hint: None,
+            state: ReportState::Cancelled,
+            game: None,
+        }
+    }
+
     /// What is said of an item whose evaluation has panicked.
     pub fn of_panic(chunk: &Chunk) -> Self {
         let whole = Span::new(0, u32::try_from(chunk.text.len()).unwrap_or(u32::MAX));
@@ -28,6 +38,7 @@ impl ItemReport {
             )],
             hint: None,
             state: ReportState::Done,
+            game: None,
         }
     }
 }

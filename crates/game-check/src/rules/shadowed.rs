@@ -2,7 +2,7 @@
 
 use game_lang::{FileId, World};
 use game_syntax::ast::{Expr, ExprKind, Item, ItemKind, Name};
-use game_syntax::{Code, Diagnostic, Level, walk};
+use game_syntax::{Chunk, Code, Diagnostic, Level, Token, TokenKind, walk};
 
 /// A name that means something else inside of an item.
 pub(crate) static SHADOWED_NAME: Code = Code {
@@ -15,13 +15,13 @@ pub(crate) static SHADOWED_NAME: Code = Code {
     right: "let g = {1 | 0};\nfn double(h: game) = h + h;\n",
 };
 
-/// The findings about a file; spans count from its start. Linear in the items that bind names, and a search for a few words in
+/// The findings about a file; spans count from its start. Linear in the items that bind names, and a look at the tokens of
 /// the others.
 pub(crate) fn check(world: &World, file: FileId) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for (index, &entry) in world.entries(file).iter().enumerate() {
         let chunk = world.chunk(entry);
-        let Some(item) = chunk.item.as_ref().filter(|item| binds(item, &chunk.text)) else {
+        let Some(item) = chunk.item.as_ref().filter(|item| binds(item, chunk)) else {
             continue;
         };
         let start = world.parse(file).start(index);
@@ -36,9 +36,14 @@ pub(crate) fn check(world: &World, file: FileId) -> Vec<Diagnostic> {
 }
 
 /// Whether an item may bind a name.
-fn binds(item: &Item, text: &str) -> bool {
-    let words = ["forall", "exists", "find"];
-    matches!(item.kind, ItemKind::Fn(_)) || words.iter().any(|word| text.contains(word))
+fn binds(item: &Item, chunk: &Chunk) -> bool {
+    let quantifies = |token: &Token| {
+        matches!(
+            token.kind,
+            TokenKind::Forall | TokenKind::Exists | TokenKind::Find
+        )
+    };
+    matches!(item.kind, ItemKind::Fn(_)) || chunk.tokens.iter().any(quantifies)
 }
 
 fn bound(item: &Item) -> Vec<&Name> {

@@ -147,6 +147,11 @@ impl World {
         self.cancel = cancel;
     }
 
+    /// How much one item may use.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
     /// The universe of files and expressions that choose none.
     pub fn set_default_play(&mut self, play: Play) {
         self.default_play = play;

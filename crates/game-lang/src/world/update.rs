@@ -194,6 +194,20 @@ impl World {
         }
     }
 
+    /// Forgets the value of an item and of everything that may depend on it, so that it is computed again.
+    pub fn forget_value(&mut self, id: EntryId) {
+        let mut open = Vec::new();
+        self.invalidate(id, &mut open);
+        let names = open.into_iter().map(|(_, name)| name).collect();
+        let stale = Stale {
+            names,
+            header: false,
+        };
+        if self.has_entry(id) {
+            self.spread(self.file_of(id), stale);
+        }
+    }
+
     fn invalidate(&mut self, id: EntryId, open: &mut Vec<(FileId, Box<str>)>) {
         let Some(entry) = self.entries.get_mut(&id) else {
             return;

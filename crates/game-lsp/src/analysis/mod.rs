@@ -3,6 +3,7 @@
 //! The thread owns the evaluator, which is not shared. It is told by a channel what has changed and what is asked,
 //! and stopped in the middle of an evaluation by a flag. Its results are snapshots that everybody may read.
 
+mod ask;
 mod clock;
 mod queue;
 mod results;
@@ -21,8 +22,12 @@ use game_syntax::Span;
 use tokio::sync::oneshot;
 use tower_lsp::ls_types::Uri;
 
+use self::ask::Query;
+pub(crate) use self::ask::{Reply, Stop, refusal};
 pub(crate) use self::results::Results;
+pub(crate) use self::source::OpenFirst;
 use self::worker::Worker;
+use crate::configuration::Configuration;
 use crate::documents::Documents;
 use crate::publish::Outbox;
 
@@ -48,6 +53,12 @@ enum Job {
     Settled,
     /// Somebody wants to know about a place.
     Describe(Question),
+    /// Somebody wants to know something else.
+    Ask(Query),
+    /// Evaluations may take more or less time than before.
+    Reconsider,
+    /// What takes long is not wanted.
+    GiveUp,
 }
 
 /// A question about a place in a text of a document.
@@ -71,13 +82,20 @@ pub(crate) enum Answer {
 
 impl Analysis {
     /// Starts the thread.
-    pub(crate) fn start(documents: Arc<Documents>, outbox: Outbox) -> Self {
+    pub(crate) fn start(
+        documents: Arc<Documents>,
+        outbox: Outbox,
+        configuration: Configuration,
+    ) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let log = outbox.clone();
         let cancel = Arc::new(AtomicBool::new(false));
         let results = Arc::new(Results::default());
         let (flag, shared) = (Arc::clone(&cancel), Arc::clone(&results));
-        let work = move || Worker::new(receiver, documents, shared, outbox, flag).run();
+        let work = move || {
+            let worker = Worker::new(receiver, documents, shared, outbox, flag);
+            worker.with_configuration(configuration).run();
+        };
         let thread = std::thread::Builder::new().name("analysis".to_owned());
         if let Err(error) = thread.stack_size(STACK).spawn(work) {
             log.log(format!("nothing will be evaluated: {error}"));
@@ -112,6 +130,16 @@ impl Analysis {
     /// Projects have settled something else.
     pub(crate) fn settled(&self) {
         self.tell(Job::Settled);
+    }
+
+    /// Values may take more or less time than before: those that were given up are tried again.
+    pub(crate) fn reconsider(&self) {
+        self.tell(Job::Reconsider);
+    }
+
+    /// Gives up what takes long, until something changes.
+    pub(crate) fn give_up(&self) {
+        self.tell(Job::GiveUp);
     }
 
     /// Asks about a place. A hover goes before the evaluation of other items, which is resumed after it.

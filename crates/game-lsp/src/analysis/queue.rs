@@ -10,9 +10,6 @@ use std::time::Duration;
 /// The first try of an item. Nearly all need less than a millisecond.
 const MOMENT: Duration = Duration::from_millis(30);
 
-/// The second try. A value that comes later than this helps nobody who is writing.
-const PATIENCE: Duration = Duration::from_secs(3);
-
 /// An item to be evaluated: a file and a chunk in it, by their places in their lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Task {
@@ -28,11 +25,11 @@ pub(super) enum Try {
 }
 
 impl Try {
-    /// How long it may take.
-    pub(super) fn limit(self) -> Duration {
+    /// How long it may take, if a value may take so long.
+    pub(super) fn limit(self, patience: Duration) -> Duration {
         match self {
-            Try::First => MOMENT,
-            Try::Last => PATIENCE,
+            Try::First => MOMENT.min(patience),
+            Try::Last => patience,
         }
     }
 }
@@ -47,6 +44,21 @@ pub(super) struct Queue {
 impl Queue {
     pub(super) fn is_empty(&self) -> bool {
         self.cheap.is_empty() && self.dear.is_empty()
+    }
+
+    /// Whether every item was tried.
+    pub(super) fn has_dear_only(&self) -> bool {
+        self.cheap.is_empty()
+    }
+
+    /// How many items need more than a moment.
+    pub(super) fn dear(&self) -> usize {
+        self.dear.len()
+    }
+
+    /// Takes out the items that need more than a moment.
+    pub(super) fn take_dear(&mut self) -> impl Iterator<Item = Task> {
+        std::mem::take(&mut self.dear).into_iter()
     }
 
     pub(super) fn clear(&mut self) {

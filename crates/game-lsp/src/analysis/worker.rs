@@ -1,5 +1,6 @@
 //! The evaluating thread: takes jobs, evaluates item by item, and shows what it has.
 
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,10 +14,12 @@ use game_lang::{FileId, Limits};
 use game_syntax::Chunk;
 use tower_lsp::ls_types::Uri;
 
+use super::ask::{GivenUp, Query};
 use super::clock::{Clock, Stopped};
 use super::queue::{Queue, Task, Try};
 use super::source::OpenFirst;
 use super::{Answer, Job, Question, Results};
+use crate::configuration::Configuration;
 use crate::documents::Documents;
 use crate::from_proto;
 use crate::publish::Outbox;
@@ -58,6 +61,9 @@ pub(super) struct Worker {
     needed: Option<u64>,
     /// Items whose evaluation has panicked; they are not tried again.
     broken: Vec<Arc<Chunk>>,
+    /// Questions that were interrupted by other jobs, which go first.
+    waiting: VecDeque<Query>,
+    configuration: Configuration,
 }
 
 /// An open document as the evaluator knows it.
@@ -99,6 +105,16 @@ impl Worker {
             show_at: Instant::now(),
             needed: None,
             broken: Vec::new(),
+            waiting: VecDeque::new(),
+            configuration: Configuration::default(),
+        }
+    }
+
+    /// With settings that the client may change.
+    pub(super) fn with_configuration(self, configuration: Configuration) -> Self {
+        Worker {
+            configuration,
+            ..self
         }
     }
 
@@ -111,6 +127,9 @@ impl Worker {
                 Some(Job::ChangedOnDisk(path)) => self.reread(&path),
                 Some(Job::Settled) => self.settle(),
                 Some(Job::Describe(question)) => self.describe(question),
+                Some(Job::Ask(query)) => self.ask(query),
+                Some(Job::Reconsider) => self.enqueue(),
+                Some(Job::GiveUp) => self.give_up(),
                 None => self.step(),
             }
         }
@@ -132,19 +151,25 @@ impl Worker {
 
     fn is_done(&self) -> bool {
         let shown = self.files.iter().all(|file| !file.unshown);
-        self.dirty.is_empty() && self.queue.is_empty() && shown
+        self.dirty.is_empty() && self.queue.is_empty() && self.waiting.is_empty() && shown
     }
 
     /// A little of what is left to do.
     fn step(&mut self) {
         if !self.dirty.is_empty() {
             self.update();
+        } else if let Some(query) = self.waiting.pop_front() {
+            self.ask(query);
         } else if let Some((task, tried)) = self.queue.pop() {
             if tried == Try::Last {
                 // Nothing that is known may wait for it.
                 self.show();
+                self.outbox.busy(1 + self.queue.dear());
             }
             self.evaluate(task, tried);
+            if self.queue.dear() == 0 {
+                self.outbox.busy(0);
+            }
         }
         if self.queue.is_empty() || Instant::now() >= self.show_at {
             self.show();
@@ -229,6 +254,7 @@ impl Worker {
     /// Takes the reports that are still true, and queues the items that have none.
     fn enqueue(&mut self) {
         self.queue.clear();
+        self.outbox.busy(0);
         self.show_at = Instant::now() + MOMENT;
         for (at, file) in self.files.iter_mut().enumerate() {
             let indices = 0..self.checker.len(file.id);
@@ -257,12 +283,13 @@ impl Worker {
         };
         let chunk = Arc::clone(world.chunk(entry));
         self.checker.set_limits(file.limits());
+        let patience = self.configuration.get().evaluation;
         if self.broken.iter().any(|broken| Arc::ptr_eq(broken, &chunk)) {
             file.snapshot.reports[task.chunk] = Some(Arc::new(ItemReport::of_panic(&chunk)));
             file.unshown = true;
             return;
         }
-        let (report, stopped) = self.clock.time(tried.limit(), || {
+        let (report, stopped) = self.clock.time(tried.limit(patience), || {
             let report = || self.checker.report(file.id, task.chunk);
             catch_unwind(AssertUnwindSafe(report))
         });
@@ -322,6 +349,49 @@ impl Worker {
         let _ = question.answer.send(answer);
     }
 
+    /// Does some work for somebody.
+    fn ask(&mut self, mut query: Query) {
+        if !query.errand.is_wanted() {
+            return;
+        }
+        if !self.dirty.is_empty() {
+            self.update();
+        }
+        let present =
+            |file: &&File| file.uri == query.uri && Arc::ptr_eq(&file.snapshot.text, &query.text);
+        let Some(id) = self.files.iter().find(present).map(|file| file.id) else {
+            return query.errand.give_up(GivenUp::Outdated);
+        };
+        let (ran, stopped) = self.clock.time(query.limit, || {
+            let run = || query.errand.run(&mut self.checker, id);
+            catch_unwind(AssertUnwindSafe(run))
+        });
+        match (ran, stopped) {
+            (Err(_), _) => {
+                self.restart();
+                query.errand.give_up(GivenUp::Failed);
+            }
+            (Ok(()), Some(Stopped::TooSlow)) => query.errand.give_up(GivenUp::TooSlow),
+            (Ok(()), Some(Stopped::Interrupted)) => self.waiting.push_back(query),
+            (Ok(()), None) => {
+                if query.reports {
+                    self.enqueue();
+                }
+                query.errand.finish();
+            }
+        }
+    }
+
+    /// Leaves the items without a value that need long.
+    fn give_up(&mut self) {
+        for task in self.queue.take_dear() {
+            let file = &mut self.files[task.file];
+            file.snapshot.reports[task.chunk] = Some(Arc::new(ItemReport::given_up()));
+            file.unshown = true;
+        }
+        self.outbox.busy(0);
+    }
+
     /// A new evaluator in the place of one that has panicked.
     fn restart(&mut self) {
         self.checker = checker(&self.documents, &self.cancel);
@@ -336,18 +406,19 @@ impl Worker {
     /// Gives the snapshots to everybody, and has them sent to the client.
     fn show(&mut self) {
         self.show_at = Instant::now() + PAUSE;
-        let mut others = false;
+        let (mut others, mut newer) = (false, false);
         for (at, file) in self.files.iter_mut().enumerate() {
             if std::mem::take(&mut file.unshown) {
                 let snapshot = Arc::new(file.snapshot.clone());
                 self.results.put(file.uri.clone(), Arc::clone(&snapshot));
                 self.outbox.diagnostics(file.uri.clone(), snapshot);
                 others |= at > 0;
+                newer = true;
             }
         }
         // The client asks by itself after its own edits, but knows nothing of values that come later, nor of those
         // that change in a document that imports the edited one.
-        if self.queue.is_empty() && (self.results.take_incomplete() || others) {
+        if newer && self.queue.has_dear_only() && (self.results.take_incomplete() || others) {
             self.outbox.hints_changed();
         }
     }

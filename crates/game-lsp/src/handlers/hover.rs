@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use game_ide::Text;
 use tower_lsp::jsonrpc::{Error, Result};
-use tower_lsp::ls_types::{Hover, HoverParams};
+use tower_lsp::ls_types::{Hover, HoverParams, Uri};
 
 use crate::analysis::Answer;
 use crate::from_proto;
@@ -22,6 +23,14 @@ pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option
     };
     let agreed = server.agreed();
     let offset = text.offset(from_proto::line_column(params.position), agreed.encoding);
+    if let Some(hover) = words(server, &uri, &text, offset).await? {
+        let places = Places {
+            uri: &uri,
+            text: &text,
+            encoding: agreed.encoding,
+        };
+        return Ok(Some(places.hover(hover, agreed.markup)));
+    }
     let asked = server
         .analysis
         .describe(uri.clone(), Arc::clone(&text), offset);
@@ -39,4 +48,23 @@ pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option
         encoding: agreed.encoding,
     };
     Ok(hover.map(|hover| places.hover(hover, agreed.markup)))
+}
+
+/// The hover of a word of the language, which needs no values.
+async fn words(
+    server: &Server,
+    uri: &Uri,
+    text: &Arc<Text>,
+    offset: u32,
+) -> Result<Option<game_ide::Hover>> {
+    let documents = Arc::clone(&server.documents);
+    let (uri, text) = (uri.clone(), Arc::clone(text));
+    let markup = server.agreed().markup;
+    let found = server.compute(move || {
+        let snapshot = documents.snapshot(&uri)?;
+        // Of another text the places mean something else.
+        let same = Arc::ptr_eq(&snapshot.text, &text);
+        same.then(|| game_ide::hover_words(&snapshot, offset, markup))?
+    });
+    found.await
 }

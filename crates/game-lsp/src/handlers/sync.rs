@@ -58,5 +58,6 @@ fn finish(server: &Server, uri: Uri, done: Result<(), Refused>) {
 /// Forgets what was said about a document that is closed.
 fn forget(server: &Server, uri: Uri) {
     server.outbox.closed(uri.clone());
+    server.told.forget(&uri);
     server.analysis.closed(uri);
 }

@@ -17,13 +17,14 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures::{FutureExt, SinkExt};
+use serde::Serialize;
 use tokio::io::AsyncWrite;
 use tokio::sync::mpsc;
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 use tower_lsp::{ClientSocket, ExitedError, LanguageServer, LspService};
 use tower_service::Service;
 
-use self::frame::{Frame, Frames};
+use self::frame::{Frame, Frames, encode};
 use self::message::{Message, decode};
 
 /// Messages that were read and wait for the service; beyond them the client has to wait.
@@ -32,16 +33,38 @@ const READ_AHEAD: usize = 64;
 /// How long answers may still be computed and written after the client has said its last word.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// Serves one client until it sends `exit`, closes its end, or no longer reads.
+/// A notification of the server, ready to be written.
+pub(crate) struct Notice(Vec<u8>);
+
+/// A notification with its parameters, ready to be written.
+pub(crate) fn notice(method: &str, params: &impl Serialize) -> Option<Notice> {
+    #[derive(Serialize)]
+    struct Notification<'n, P> {
+        jsonrpc: &'static str,
+        method: &'n str,
+        params: &'n P,
+    }
+    let jsonrpc = "2.0";
+    let notification = Notification {
+        jsonrpc,
+        method,
+        params,
+    };
+    // Values of the protocol's types are always JSON; nothing could be done about one that is not.
+    encode(&notification).ok().map(Notice)
+}
+
+/// Serves one client until it sends `exit`, closes its end, or no longer reads. What the service wants to say unasked
+/// comes from its socket, and as notices.
 pub(crate) async fn serve<S: LanguageServer>(
     mut service: LspService<S>,
-    socket: ClientSocket,
+    (socket, notices): (ClientSocket, mpsc::Receiver<Notice>),
     input: impl BufRead + Send + 'static,
     output: impl AsyncWrite + Unpin + Send + 'static,
 ) {
     let (requests, mut responses) = socket.split();
     let (answers, answered) = mpsc::unbounded_channel();
-    let mut writer = tokio::spawn(writer::write(output, requests, answered));
+    let mut writer = tokio::spawn(writer::write(output, requests, notices, answered));
     let mut frames = read_on_a_thread(input);
     loop {
         let frame = tokio::select! {

@@ -45,7 +45,8 @@ fn answers(requests: &[Value]) -> Vec<String> {
         .expect("a runtime");
     let mut written = Vec::new();
     runtime.block_on(async {
-        serve(service, socket, BufReader::new(input), output).await;
+        let (_, notices) = tokio::sync::mpsc::channel(1);
+        serve(service, (socket, notices), BufReader::new(input), output).await;
         receiver.read_to_end(&mut written).await.expect("memory");
     });
     let mut frames = Frames::new(&written[..]);

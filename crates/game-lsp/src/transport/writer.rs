@@ -5,6 +5,7 @@ use tokio::io::{AsyncWrite, AsyncWriteExt};
 use tokio::sync::mpsc;
 use tower_lsp::jsonrpc::{Request, Response};
 
+use super::Notice;
 use super::frame::encode;
 
 /// Writes until the last answer is written, or the client no longer reads.
@@ -13,6 +14,7 @@ use super::frame::encode;
 pub(super) async fn write(
     mut output: impl AsyncWrite + Unpin,
     mut requests: impl Stream<Item = Request> + Unpin,
+    mut notices: mpsc::Receiver<Notice>,
     mut answers: mpsc::UnboundedReceiver<Response>,
 ) {
     loop {
@@ -23,6 +25,7 @@ pub(super) async fn write(
                 None => return,
             },
             Some(request) = requests.next() => encode(&request),
+            Some(Notice(bytes)) = notices.recv() => Ok(bytes),
         };
         // Values of the protocol's types are always JSON; nothing could be done about one that is not.
         let Ok(bytes) = message else { continue };

@@ -6,9 +6,8 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use game_lang::World;
-use game_notation::{Notation, Request, guess, read, write};
+use game_notation::{Notation, Request, guess};
 use game_syntax::Diagnostic;
-use game_syntax::format::{Options, format};
 
 use crate::args::ConvertArgs;
 use crate::disk::{self, Disk};
@@ -129,30 +128,17 @@ fn names(fits: fn(Notation) -> bool) -> String {
 fn converted(
     path: &Path,
     text: &str,
-    [from, to]: [Notation; 2],
+    notations: [Notation; 2],
     args: &ConvertArgs,
 ) -> Result<(String, Vec<Diagnostic>), Vec<Diagnostic>> {
     let request = Request {
         play: args.play,
         ruleset: args.ruleset.as_deref(),
     };
-    let reading = read(from, text, &request)?;
-    let place = |findings: Vec<Diagnostic>| -> Vec<Diagnostic> {
-        findings
-            .into_iter()
-            .map(|finding| reading.placed(finding))
-            .collect()
-    };
     let mut world = World::new(Box::new(Disk), args.budget.limits());
     world.set_default_play(args.play.unwrap_or_default());
-    let file = world.set_file(path, game_syntax::parse(reading.text()));
-    let written = write(to, &mut world, file).map_err(place)?;
-    // Values that are read for a `.game` file are looked at all the same, so that none of them is wrong.
-    if to == Notation::Game && from != Notation::Game {
-        game_notation::evaluate(&mut world, file).map_err(place)?;
-        return Ok((format(&written.text, &Options::default()).text, Vec::new()));
-    }
-    Ok((written.text, place(written.left_out)))
+    let written = game_notation::convert(notations, (path, text), &request, &mut world)?;
+    Ok((written.text, written.left_out))
 }
 
 /// Writes a text to where it belongs.

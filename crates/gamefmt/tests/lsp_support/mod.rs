@@ -27,6 +27,8 @@ pub(crate) struct Client {
     output: Receiver<Value>,
     unread: Vec<Value>,
     last_id: i64,
+    /// What requests of the server are answered, by their methods; others are answered null.
+    answers: Vec<(String, Value)>,
 }
 
 impl Client {
@@ -54,6 +56,7 @@ impl Client {
             output,
             unread: Vec::new(),
             last_id: 0,
+            answers: Vec::new(),
         }
     }
 
@@ -154,7 +157,10 @@ impl Client {
     fn confirm(&mut self, message: &Value) {
         if message.get("method").is_some() && message.get("id").is_some() {
             let id = &message["id"];
-            self.send(&json!({"jsonrpc": "2.0", "id": id, "result": null}));
+            let known = |(method, _): &&(String, Value)| message["method"] == **method;
+            let answer = self.answers.iter().rev().find(known);
+            let answer = answer.map_or(Value::Null, |(_, answer)| answer.clone());
+            self.send(&json!({"jsonrpc": "2.0", "id": id, "result": answer}));
         }
     }
 
@@ -165,6 +171,17 @@ impl Client {
         let said = said.expect("there is `ps`").stdout;
         let kibibytes = String::from_utf8_lossy(&said).trim().parse::<u64>();
         kibibytes.expect("a number") / 1024
+    }
+
+    /// How many messages of a method have come and were not waited for.
+    pub(crate) fn count_unread(&self, method: &str) -> usize {
+        let unread = self.unread.iter();
+        unread.filter(|message| message["method"] == method).count()
+    }
+
+    /// From now on requests of the server of that method are answered with this.
+    pub(crate) fn answer_requests(&mut self, method: &str, answer: Value) {
+        self.answers.push((method.to_owned(), answer));
     }
 
     pub(crate) fn open(&mut self, uri: &str, text: &str) {

@@ -1,0 +1,294 @@
+//! The methods of the server as data: what each gives, and which test holds it. `specs/editors.md` is made from here.
+
+/// A method of the protocol, or one of our own.
+pub struct Method {
+    /// Its name in the protocol.
+    pub name: &'static str,
+    /// The key of the server's capabilities that offers it; empty where there is none.
+    pub capability: &'static str,
+    /// What it gives.
+    pub gives: &'static str,
+    /// The test through the protocol that covers it: a file of `crates/gamefmt/tests` and a function.
+    pub test: (&'static str, &'static str),
+}
+
+const fn method(
+    name: &'static str,
+    capability: &'static str,
+    gives: &'static str,
+    test: (&'static str, &'static str),
+) -> Method {
+    Method {
+        name,
+        capability,
+        gives,
+        test,
+    }
+}
+
+/// All methods, in the order of the protocol.
+pub const METHODS: &[Method] = &[
+    method(
+        "initialize",
+        "positionEncoding",
+        "Columns count UTF-8 where the client offers it, else UTF-16, UTF-32 where it knows nothing else.",
+        ("lsp_session", "the_server_tells_what_it_can_do"),
+    ),
+    method(
+        "shutdown, exit",
+        "",
+        "The exit code is 0 behind `shutdown`, 1 without.",
+        ("lsp_robust", "exit_without_shutdown_is_not_clean"),
+    ),
+    method(
+        "$/cancelRequest",
+        "",
+        "Stops the evaluation of the request, and answers it.",
+        (
+            "lsp_commands",
+            "a_request_that_is_cancelled_stops_its_evaluation",
+        ),
+    ),
+    method(
+        "window/workDoneProgress/cancel",
+        "",
+        "Gives up the values that take long, or the command that is shown.",
+        (
+            "lsp_commands",
+            "long_evaluations_of_a_document_are_shown_and_can_be_cancelled",
+        ),
+    ),
+    method(
+        "textDocument/didOpen, didChange, didClose",
+        "textDocumentSync",
+        "Edits of parts or of the whole, applied in the order in which they come.",
+        ("lsp_edits", "five_hundred_edits_in_utf_16"),
+    ),
+    method(
+        "textDocument/publishDiagnostics",
+        "",
+        "What is wrong, at most a thousand findings, for clients that do not ask.",
+        ("lsp_session", "diagnostics_follow_the_text"),
+    ),
+    method(
+        "textDocument/diagnostic",
+        "diagnosticProvider",
+        "The same for clients that ask and can be told to ask again, with the open documents that import this one.",
+        ("lsp_pull", "what_is_known_already_is_not_sent_again"),
+    ),
+    method(
+        "workspace/diagnostic",
+        "diagnosticProvider",
+        "The findings of all open documents.",
+        ("lsp_pull", "all_open_documents_are_told_of_at_once"),
+    ),
+    method(
+        "textDocument/hover",
+        "hoverProvider",
+        "Value, outcome, stops, mean, temperature, birthday, universe and documentation; what keywords, universes and codes mean.",
+        (
+            "lsp_session",
+            "a_hover_shows_the_value_and_the_documentation",
+        ),
+    ),
+    method(
+        "textDocument/documentSymbol",
+        "documentSymbolProvider",
+        "The outline.",
+        ("lsp_session", "the_outline_is_a_tree_or_a_list"),
+    ),
+    method(
+        "textDocument/codeAction",
+        "codeActionProvider",
+        "Fixes, comments that allow a finding, the canonical form, the moves of a position, an assert with the value, the \
+         strongest universes, extracting a `let`, computing a value anyway, `source.fixAll.gamefmt`.",
+        ("lsp_actions", "the_canonical_form_comes_into_the_place"),
+    ),
+    method(
+        "codeAction/resolve",
+        "codeActionProvider",
+        "The edit of an action that needs long.",
+        ("lsp_actions", "all_safe_fixes_are_applied_at_once"),
+    ),
+    method(
+        "textDocument/codeLens",
+        "codeLensProvider",
+        "A line above each game and position whose value is known; pictures where the client draws them.",
+        (
+            "lsp_commands",
+            "pictures_have_a_lens_if_the_client_draws_them",
+        ),
+    ),
+    method(
+        "codeLens/resolve",
+        "codeLensProvider",
+        "Outcome and temperature.",
+        ("lsp_commands", "a_lens_has_outcome_and_temperature"),
+    ),
+    method(
+        "textDocument/inlayHint",
+        "inlayHintProvider",
+        "The value behind each name, cut; `…` while it is computed, and the client is told when it is there.",
+        ("lsp_heavy", "a_value_that_comes_later_is_announced"),
+    ),
+    method(
+        "inlayHint/resolve",
+        "inlayHintProvider",
+        "The whole value as tooltip.",
+        (
+            "lsp_settings",
+            "a_long_value_is_cut_and_its_tooltip_has_the_whole",
+        ),
+    ),
+    method(
+        "textDocument/semanticTokens/full",
+        "semanticTokensProvider",
+        "What each name and sign is; see the legend below.",
+        (
+            "lsp_structure",
+            "names_have_the_colour_of_what_they_stand_for",
+        ),
+    ),
+    method(
+        "textDocument/semanticTokens/full/delta",
+        "semanticTokensProvider",
+        "The tokens that have changed.",
+        (
+            "lsp_structure",
+            "an_edit_sends_the_tokens_that_have_changed",
+        ),
+    ),
+    method(
+        "textDocument/semanticTokens/range",
+        "semanticTokensProvider",
+        "The tokens of a part.",
+        ("lsp_structure", "a_range_has_its_own_tokens"),
+    ),
+    method(
+        "textDocument/foldingRange",
+        "foldingRangeProvider",
+        "Items, brackets, texts, comments and runs of `use`.",
+        ("lsp_structure", "items_fold"),
+    ),
+    method(
+        "textDocument/selectionRange",
+        "selectionRangeProvider",
+        "From the word outward along the tree.",
+        ("lsp_structure", "selections_grow_along_the_tree"),
+    ),
+    method(
+        "textDocument/formatting",
+        "documentFormattingProvider",
+        "The one layout of the file; broken items keep every byte.",
+        ("lsp_session", "formatting_changes_what_is_not_formatted"),
+    ),
+    method(
+        "textDocument/rangeFormatting",
+        "documentRangeFormattingProvider",
+        "The same for the items that a selection touches.",
+        ("lsp_structure", "a_range_is_formatted_and_nothing_else"),
+    ),
+    method(
+        "textDocument/onTypeFormatting",
+        "documentOnTypeFormattingProvider",
+        "Behind `;` the item that it ends; on a new line indentation, and `///` goes on.",
+        (
+            "lsp_structure",
+            "what_is_typed_is_formatted_as_far_as_it_can_be_read",
+        ),
+    ),
+    method(
+        "workspace/executeCommand",
+        "executeCommandProvider",
+        "The commands below.",
+        (
+            "lsp_commands",
+            "an_expression_is_evaluated_with_the_names_of_the_document",
+        ),
+    ),
+    method(
+        "workspace/didChangeConfiguration",
+        "",
+        "The settings below; a client that answers `workspace/configuration` is asked.",
+        ("lsp_settings", "settings_are_asked_for_and_asked_for_again"),
+    ),
+    method(
+        "workspace/didChangeWatchedFiles",
+        "",
+        "Imported files that are not open are read again.",
+        (
+            "lsp_session",
+            "a_file_that_is_not_open_is_read_again_when_it_changes_on_the_disk",
+        ),
+    ),
+    method(
+        "gamefmt/text",
+        "",
+        "Our own: the text of a document as the server has it, `{ version, text }`, or null. For reports of faults.",
+        ("lsp_edits", "a_document_that_is_not_open_has_no_text"),
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use game_ide::Encoding;
+    use serde_json::{Value, json};
+
+    use super::METHODS;
+    use crate::capabilities;
+
+    /// What the server tells a client that can do everything.
+    fn told() -> Value {
+        let everything = json!({
+            "textDocument": {"diagnostic": {}},
+            "workspace": {"diagnostics": {"refreshSupport": true}},
+        });
+        let client = serde_json::from_value(everything).expect("capabilities");
+        let agreed = capabilities::agree(&client);
+        assert_eq!(agreed.encoding, Encoding::Utf16);
+        serde_json::to_value(capabilities::server(agreed)).expect("JSON")
+    }
+
+    #[test]
+    fn every_capability_has_a_row() {
+        let told = told();
+        for key in told.as_object().expect("an object").keys() {
+            let known = METHODS.iter().any(|method| method.capability == key);
+            assert!(known, "no method in the table belongs to `{key}`");
+        }
+    }
+
+    #[test]
+    fn every_row_has_its_capability() {
+        let told = told();
+        for method in METHODS
+            .iter()
+            .filter(|method| !method.capability.is_empty())
+        {
+            assert!(told.get(method.capability).is_some(), "{}", method.name);
+        }
+    }
+
+    #[test]
+    fn every_request_of_our_own_has_a_row() {
+        let source = include_str!("lib.rs");
+        for part in source.split(".custom_method(\"").skip(1) {
+            let name = part.split('"').next().unwrap_or_default();
+            assert!(METHODS.iter().any(|method| method.name == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_row_has_its_test() {
+        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gamefmt/tests");
+        for method in METHODS {
+            let (file, function) = method.test;
+            let text = std::fs::read_to_string(tests.join(format!("{file}.rs")));
+            let text = text.expect(file);
+            let found = text.contains(&format!("#[test]\nfn {function}("));
+            assert!(found, "{}: {file}.rs has no test {function}", method.name);
+        }
+    }
+}
