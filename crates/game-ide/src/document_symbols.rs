@@ -10,7 +10,7 @@ use crate::Snapshot;
 use crate::snapshot::Part;
 
 /// What a name stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SymbolKind {
     /// An imported file or module.
     Module,

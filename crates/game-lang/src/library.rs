@@ -1,6 +1,6 @@
 //! The library: rulesets written in the language, one a file, as text.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use game_syntax::ast::{ItemKind, Name};
@@ -88,6 +88,20 @@ pub fn rulesets() -> &'static [(String, &'static str)] {
     &RULESETS
 }
 
+/// How the paths of modules begin.
+const PREFIX: &str = "std.";
+
+/// The path under which a module of the library is a file of the world.
+pub fn path(module: &str) -> PathBuf {
+    PathBuf::from(format!("{PREFIX}{module}"))
+}
+
+/// The module whose path this is, with its text.
+pub fn at(path: &Path) -> Option<(&'static str, &'static str)> {
+    let name = path.to_str()?.strip_prefix(PREFIX)?;
+    MODULES.iter().find(|(own, _)| *own == name).copied()
+}
+
 /// The path under which a module of the library is a file of the world, and its text.
 ///
 /// # Errors
@@ -100,7 +114,7 @@ pub(crate) fn module(path: &[Name]) -> Result<(PathBuf, &'static str), Box<Diagn
         _ => None,
     };
     if let Some((name, text)) = found {
-        return Ok((PathBuf::from(format!("std.{name}")), text));
+        return Ok((self::path(name), text));
     }
     let first = path.first().map_or_else(Span::default, |part| part.span);
     let span = path.last().map_or(first, |part| first.cover(part.span));

@@ -54,4 +54,5 @@ pub use proof::{Effort, Property, Prover, Refutation, Verdict};
 pub use shape::Shape;
 pub use symbols::{Cell, Mask, SymbolError, Symbols};
 pub use ty::Ty;
+pub use typing::{is_rule_function, rule_functions};
 pub use value::{Move, Value};

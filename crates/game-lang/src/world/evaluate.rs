@@ -9,6 +9,7 @@ use super::{EntryId, FileId, State, World, defined_name};
 use crate::codes;
 use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault};
+use crate::resolve::{Found, Scopes, resolve};
 use crate::show::cut;
 use crate::value::Value;
 use crate::{builtins, library, mentions, prelude};
@@ -142,46 +143,20 @@ impl World {
     /// What a path stands for, seen from a file.
     pub(crate) fn resolve(&mut self, file: Option<FileId>, path: &[Name]) -> Eval<Resolved> {
         let (first, span) = (&path[0], path[0].span.cover(path[path.len() - 1].span));
-        if let [alias, name] = path
-            && let Some(import) = file.and_then(|file| self.import_named(file, &alias.text))
-        {
-            return self.resolve_in_import(import, name);
-        }
-        if let [_, member, ..] = path {
-            return Err(no_member(&first.text, member, span).into());
-        }
-        if let Some(item) = file.and_then(|file| self.find_item(file, &first.text)) {
-            return Ok(Resolved::Item(item));
-        }
-        // `reduced` is a function and, as an argument of `is`, a property.
-        if let Some(builtin) = builtins::find(&first.text) {
-            return Ok(Resolved::Builtin(builtin));
-        }
-        prelude::word(&first.text)
-            .map(Resolved::Word)
-            .ok_or_else(|| self.unknown(file, first))
-    }
-
-    fn find_item(&self, file: FileId, name: &str) -> Option<EntryId> {
-        self.definition(file, name).or_else(|| {
-            self.open_imports(file)
-                .into_iter()
-                .find_map(|import| self.definition(import, name))
+        let names: Vec<&str> = path.iter().map(|name| &*name.text).collect();
+        Err(match resolve(self, file.as_ref(), &names) {
+            Found::Item(item) => return Ok(Resolved::Item(item)),
+            Found::Builtin(builtin) => return Ok(Resolved::Builtin(builtin)),
+            Found::Word(value) => return Ok(Resolved::Word(value)),
+            // A file that cannot be had is reported once, at its `use`.
+            Found::NoFile => Fault::Elsewhere,
+            Found::NotIn(import) => self.not_in(import, &path[path.len() - 1]).into(),
+            Found::NoMember => no_member(&first.text, &path[1], span).into(),
+            Found::Unknown => self.unknown(file, first),
         })
     }
 
-    fn resolve_in_import(
-        &self,
-        import: Result<FileId, Box<Diagnostic>>,
-        name: &Name,
-    ) -> Eval<Resolved> {
-        // A file that cannot be had is reported once, at its `use`.
-        let Ok(file) = import else {
-            return Err(Fault::Elsewhere);
-        };
-        if let Some(item) = self.definition(file, &name.text) {
-            return Ok(Resolved::Item(item));
-        }
+    fn not_in(&self, file: FileId, name: &Name) -> Diagnostic {
         let shown = self.path(file).display();
         let mut error = Diagnostic::new(
             &codes::UNKNOWN_NAME,
@@ -195,7 +170,7 @@ impl World {
                 near,
             );
         }
-        Err(error.into())
+        error
     }
 
     fn unknown(&self, file: Option<FileId>, name: &Name) -> Fault {
@@ -365,6 +340,23 @@ impl World {
             .as_ref()
             .and_then(defined_name)
             .map_or("", |name| &name.text)
+    }
+}
+
+impl Scopes for World {
+    type File = FileId;
+    type Item = EntryId;
+
+    fn definition(&self, file: &FileId, name: &str) -> Option<EntryId> {
+        World::definition(self, *file, name)
+    }
+
+    fn open_imports(&self, file: &FileId) -> Vec<FileId> {
+        World::open_imports(self, *file)
+    }
+
+    fn import_named(&self, file: &FileId, alias: &str) -> Option<Option<FileId>> {
+        World::import_named(self, *file, alias)
     }
 }
 

@@ -163,17 +163,13 @@ impl World {
         unused
     }
 
-    /// The file imported under a name.
-    pub(crate) fn import_named(
-        &self,
-        file: FileId,
-        alias: &str,
-    ) -> Option<Result<FileId, Box<Diagnostic>>> {
+    /// What is imported under a name; a file that cannot be had is nothing.
+    pub(crate) fn import_named(&self, file: FileId, alias: &str) -> Option<Option<FileId>> {
         let imports = &self.module(file).imports;
         imports
             .iter()
             .find(|import| import.alias.as_deref() == Some(alias))
-            .map(|import| import.target.clone())
+            .map(|import| import.target.as_ref().ok().copied())
     }
 
     /// The files whose names are in scope without a prefix.

@@ -45,6 +45,16 @@ pub(super) fn functions<'s>() -> impl Iterator<Item = &'s str> {
     FUNCTIONS.iter().map(|(name, ..)| *name)
 }
 
+/// Whether the rule language has a function of this name.
+pub fn is_rule_function(name: &str) -> bool {
+    functions().any(|own| own == name)
+}
+
+/// The ways to call the functions of the rule language: the name, the names of the arguments, and how many must be given.
+pub fn rule_functions() -> impl Iterator<Item = (&'static str, &'static [&'static str], usize)> {
+    FUNCTIONS.iter().copied()
+}
+
 /// A way to call a function.
 pub(super) struct Form<'f> {
     pub(super) parameters: Vec<&'f str>,

@@ -10,6 +10,7 @@ mod operators;
 use game_syntax::ast::rules::{Bind, Binder, RuleExpr, RuleType};
 use game_syntax::{Diagnostic, Span};
 
+pub use arguments::{is_rule_function, rule_functions};
 pub(crate) use arguments::{misplaced, without};
 
 use crate::codes;
