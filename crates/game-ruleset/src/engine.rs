@@ -135,7 +135,7 @@ impl Engine {
             if impartial {
                 self.find_nimber(key.part(), arena)?;
             } else {
-                self.settle(key.part(), arena)?;
+                self.find_value(key.part(), arena)?;
             }
         }
         let value = self.sum(&cancelled(&mut keys), arena)?;
@@ -204,7 +204,7 @@ impl Engine {
         self.values.get(part as usize).copied().flatten()
     }
 
-    fn set_value(&mut self, part: u32, value: Canonical) {
+    pub(crate) fn set_value(&mut self, part: u32, value: Canonical) {
         let at = part as usize;
         if self.values.len() <= at {
             self.values.resize(at + 1, None);

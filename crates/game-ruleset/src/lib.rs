@@ -12,6 +12,7 @@ mod engine;
 mod forms;
 mod graph;
 mod grid;
+mod guess;
 mod heaps;
 mod instance;
 mod ints;

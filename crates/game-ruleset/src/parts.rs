@@ -366,11 +366,37 @@ impl Parts {
         own
     }
 
+    /// Whether a motion that swaps the players leaves a part as it is, so that it is its own negative.
+    pub(crate) fn is_own_negative(&mut self, part: u32) -> Result<bool> {
+        let board = self.seen.board(part);
+        if let Board::Packed(packed) = &board
+            && let Some(shaped) = self.shaped(packed.shape)
+        {
+            return Ok(shaped.images.swap_to(packed));
+        }
+        let value = board.value();
+        let Value::Grid(grid) = &value else {
+            return Ok(false);
+        };
+        let images = self.images(grid, &value)?;
+        Ok(images.iter().any(|(image, swaps)| *swaps && image == grid))
+    }
+
     /// The least image of a part that is not packed; a row if there is one.
     fn least_image(&self, part: &Value) -> Result<(Board, bool)> {
         let Value::Grid(grid) = part else {
             return Ok((Board::Plain(part.clone()), false));
         };
+        let images = self.images(grid, part)?;
+        let least = images.into_iter().min_by(|(a, swaps), (b, swap)| {
+            (a.height() > 1, a, swaps).cmp(&(b.height() > 1, b, swap))
+        });
+        let (least, negated) = least.unwrap_or_else(|| (grid.clone(), false));
+        Ok((self.of_row(&least), negated))
+    }
+
+    /// The images of a grid, and whether each swaps the players.
+    fn images(&self, grid: &Arc<Grid>, part: &Value) -> Result<Vec<(Arc<Grid>, bool)>> {
         let moved = |grid: &Grid, motion: &Motion| Arc::new(grid.moved(*motion));
         let keeping = self.keeping.iter();
         let mut images: Vec<(Arc<Grid>, bool)> =
@@ -392,11 +418,7 @@ impl Parts {
                     .map(|motion| (moved(&mirrored, motion), true)),
             );
         }
-        let least = images.into_iter().min_by(|(a, swaps), (b, swap)| {
-            (a.height() > 1, a, swaps).cmp(&(b.height() > 1, b, swap))
-        });
-        let (least, negated) = least.unwrap_or_else(|| (grid.clone(), false));
-        Ok((self.of_row(&least), negated))
+        Ok(images)
     }
 }
 

@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::engine::{Engine, EngineFault, Result};
+use crate::guess;
 use crate::parts::{Key, Keys, cancelled};
 use crate::value::Value;
 
@@ -23,7 +24,7 @@ const FIRST_SEARCH: u64 = 100;
 
 /// Parts whose values are not known, and values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Sum {
+pub(crate) struct Sum {
     keys: Keys,
     /// In order; no two of them are numbers, ups or nimbers.
     values: SmallVec<[Canonical; 4]>,
@@ -41,6 +42,8 @@ pub(crate) struct Search {
     options: FxHashMap<(u32, Player), Arc<[Keys]>>,
     /// See [`PATIENCE`].
     pub(crate) patience: u64,
+    /// How many steps the value of a part may take before it is searched for.
+    pub(crate) values: u64,
 }
 
 impl Default for Search {
@@ -51,6 +54,7 @@ impl Default for Search {
             least_hard: usize::MAX,
             options: FxHashMap::default(),
             patience: PATIENCE,
+            values: guess::PATIENCE,
         }
     }
 }
@@ -175,7 +179,12 @@ impl Engine {
     }
 
     /// The sum of parts and values, with the values of all parts that are found soon.
-    fn reduced(&mut self, keys: &[Key], values: &[Canonical], arena: &mut Arena) -> Result<Sum> {
+    pub(crate) fn reduced(
+        &mut self,
+        keys: &[Key],
+        values: &[Canonical],
+        arena: &mut Arena,
+    ) -> Result<Sum> {
         let mut rest = Keys::new();
         let mut values: SmallVec<[Canonical; 4]> = values.into();
         let keys = cancelled(&mut keys.to_vec());
@@ -238,7 +247,7 @@ impl Engine {
     }
 
     /// Whether the player to move wins. `open`: what is being asked already.
-    fn wins(
+    pub(crate) fn wins(
         &mut self,
         sum: &Sum,
         player: Player,

@@ -164,7 +164,10 @@ impl Session {
             let found = self.client.about("completion", Some(place));
             times.push(begin.elapsed());
             let found = found.expect("completions").to_string();
-            assert!(found.contains("\"g4\""), "the names of the file are missing");
+            assert!(
+                found.contains("\"g4\""),
+                "the names of the file are missing"
+            );
             self.change((line, 0), (line, 11), "");
             self.settle();
         }
@@ -187,7 +190,8 @@ impl Session {
     /// A new position of Domineering on 4 by 4, and a hover over it.
     fn new_position(&mut self) -> Vec<Duration> {
         let mut times = Vec::new();
-        let mut length = u32::try_from("let position = Domineering(\"..|..\");".len()).expect("short");
+        let mut length =
+            u32::try_from("let position = Domineering(\"..|..\");".len()).expect("short");
         for _ in 0..ROUNDS {
             let cells: Vec<&str> = (0..16)
                 .map(|_| if self.random.below(6) == 0 { "#" } else { "." })

@@ -66,6 +66,17 @@ impl Images {
         least
     }
 
+    /// Whether an image that swaps the players is the board itself.
+    pub(crate) fn swap_to(&self, board: &Packed) -> bool {
+        let mut plain = self.plain.iter();
+        if plain.any(|(shape, image, swaps)| *swaps && board.moved(*shape, image) == *board) {
+            return true;
+        }
+        let renamed = self.renamed(board);
+        let mut mirrored = self.mirrored.iter();
+        mirrored.any(|(shape, image)| renamed.moved(*shape, image) == *board)
+    }
+
     fn renamed(&self, board: &Packed) -> Packed {
         let mut renamed = Packed::blank(board.shape);
         renamed.frozen = board.frozen;
