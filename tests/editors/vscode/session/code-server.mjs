@@ -60,13 +60,22 @@ export class CodeServer {
     return path.join(this.folder, name);
   }
 
-  /** Ends it and takes its folders away. */
+  /** Ends it with all that it started, and takes its folders away. */
   async stop() {
-    const ended = new Promise((resolve) => this.#process.once("exit", resolve));
-    this.#process.kill();
-    await ended;
-    rmSync(this.#home, { recursive: true, force: true, maxRetries: 5 });
+    process.removeListener("SIGTERM", this.#killed);
+    if (this.#process !== undefined && this.#process.exitCode === null) {
+      const ended = new Promise((resolve) => this.#process.once("exit", resolve));
+      process.kill(-this.#process.pid, "SIGKILL");
+      await ended;
+    }
+    rmSync(this.#home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
+
+  // The server has a process group of its own, which nobody else ends if this process is ended.
+  #killed = () => {
+    process.kill(-this.#process.pid, "SIGKILL");
+    process.exit(1);
+  };
 
   #arguments() {
     return ["--user-data-dir", path.join(this.#home, "data"), "--extensions-dir", path.join(this.#home, "extensions"),
@@ -94,8 +103,9 @@ export class CodeServer {
       process.execPath,
       [needed("CODE_SERVER"), ...this.#arguments(), "--auth", "none", "--bind-addr", `127.0.0.1:${port}`,
         "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
-      { env: this.#environment(), stdio: ["ignore", "pipe", "pipe"] },
+      { env: this.#environment(), detached: true, stdio: ["ignore", "pipe", "pipe"] },
     );
+    process.once("SIGTERM", this.#killed);
     let said = "";
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream.on("data", (data) => (said += data));

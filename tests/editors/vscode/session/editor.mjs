@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
-const patience = 1000 * Number(process.env.PATIENCE ?? 30);
+const patience = 1000 * Number(process.env.PATIENCE ?? 45);
+// The first page is large, and the machine may be busy.
+const loading = 75_000;
 
 /** An editor in a window of the browser. */
 export class Editor {
@@ -16,14 +18,23 @@ export class Editor {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     });
-    const context = await editor.#browser.newContext({ viewport: { width: 1200, height: 680 } });
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    editor.page = await context.newPage();
-    editor.page.setDefaultTimeout(patience);
-    await editor.page.goto(url);
-    await editor.page.waitForSelector(".monaco-workbench .explorer-folders-view .monaco-list-row");
-    await editor.page.keyboard.press("Control+b");
+    try {
+      await editor.#load(url);
+    } catch (error) {
+      await editor.close();
+      throw error;
+    }
     return editor;
+  }
+
+  async #load(url) {
+    const context = await this.#browser.newContext({ viewport: { width: 1200, height: 680 } });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    this.page = await context.newPage();
+    this.page.setDefaultTimeout(patience);
+    await this.page.goto(url, { timeout: loading });
+    await this.page.waitForSelector(".monaco-workbench .explorer-folders-view .monaco-list-row", { timeout: loading });
+    await this.page.keyboard.press("Control+b");
   }
 
   close() {
@@ -33,9 +44,20 @@ export class Editor {
   /** Types into the box that the keys open, and takes the entry that says this once it is the first. */
   async #quick(keys, text, entry) {
     await this.page.keyboard.press(keys);
-    await this.page.locator(".quick-input-widget:visible input").first().fill(text);
+    const box = this.page.locator(".quick-input-widget:visible input").first();
+    await box.fill(text);
     if (entry !== undefined) {
-      await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: entry }).waitFor();
+      const first = this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: entry });
+      // What was asked while the editor still starts may never be answered: it is asked again.
+      for (const end = Date.now() + patience; ; ) {
+        const found = await first.waitFor({ timeout: 5000 }).then(() => true, () => false);
+        if (found) {
+          break;
+        }
+        assert.ok(Date.now() < end, `${entry} is not offered for ${text}`);
+        await box.fill(text.slice(0, -1));
+        await box.fill(text);
+      }
     }
     await this.page.keyboard.press("Enter");
   }

@@ -10,17 +10,19 @@ const games = new URL("../games", import.meta.url).pathname;
 const images = new URL("../../../../editors/vscode/images/", import.meta.url).pathname;
 const results = new URL("../.results/", import.meta.url).pathname;
 
+const limit = { timeout: 110_000 };
+
 /** Opens a window before the tests of a file and closes it behind them. */
 export function shared(user = {}, machine = {}) {
   const made = {};
   before(async () => {
     made.server = await CodeServer.start(games, user, machine);
     made.editor = await Editor.open(made.server.url);
-  });
+  }, limit);
   after(async () => {
     await made.editor?.close();
     await made.server?.stop();
-  });
+  }, limit);
   return made;
 }
 
