@@ -256,14 +256,6 @@ impl Game {
         self.0.scalar.as_ref()
     }
 
-    /// The position of a ruleset that it is, if it is one and no sum.
-    pub fn position_of_ruleset(&self) -> Option<&Position> {
-        match &self.0.term {
-            Term::Position(position) => Some(position),
-            _ => None,
-        }
-    }
-
     /// The kind of its form, `None` for a number that may be of any.
     pub fn kind(&self) -> Option<Kind> {
         self.0.kind
