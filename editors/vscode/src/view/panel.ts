@@ -1,12 +1,16 @@
 // The one panel that draws trees, thermographs and boards of what stands under the cursor.
 
 import * as vscode from "vscode";
+import { ErrorCodes, LSPErrorCodes } from "vscode-languageclient/node";
 
 import { message, type Server } from "../server/server.js";
 import { Follower } from "./follower.js";
 import { page } from "./page.js";
 import { placeOf } from "./place.js";
 import type { FromPage, Kind, Picture, Shown } from "./protocol.js";
+
+/** The answer to a question about a text that has changed. */
+const again = Symbol("again");
 
 /** Shows pictures and follows the cursor. */
 export class Panel implements vscode.Disposable {
@@ -98,13 +102,18 @@ export class Panel implements vscode.Disposable {
     const asked = new vscode.CancellationTokenSource();
     this.#asked = asked;
     const said = await this.#ask(asked.token);
-    if (this.#asked === asked) {
+    if (this.#asked !== asked) {
+      return;
+    }
+    if (said === again) {
+      setTimeout(() => this.#asked === asked && void this.#draw(), 300);
+    } else {
       this.#tell(said);
     }
   }
 
-  /** The picture of the place, or a message why there is none. */
-  async #ask(token: vscode.CancellationToken): Promise<Picture | string> {
+  /** The picture of the place, a message why there is none, or that the text has changed meanwhile. */
+  async #ask(token: vscode.CancellationToken): Promise<Picture | string | typeof again> {
     const place = this.#follower.place;
     if (place === undefined) {
       return "Put the cursor on a value in a .game file.";
@@ -123,9 +132,7 @@ export class Panel implements vscode.Disposable {
       }
       return answer ?? nothing[this.#kind];
     } catch (error) {
-      return isUnknownMethod(error)
-        ? "The gamefmt server that runs draws no pictures. A newer one does."
-        : message(error);
+      return explained(error);
     }
   }
 
@@ -164,6 +171,12 @@ function theme(): "light" | "dark" {
     : "dark";
 }
 
-function isUnknownMethod(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === -32601;
+function explained(error: unknown): string | typeof again {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === LSPErrorCodes.ContentModified) {
+    return again;
+  }
+  return code === ErrorCodes.MethodNotFound
+    ? "The gamefmt server that runs draws no pictures. A newer one does."
+    : message(error);
 }
