@@ -41,11 +41,7 @@ local function show(answer)
     draw({ kinds[current.kind], '', 'There is no game under the cursor.' })
     return
   end
-  local lines = { answer.title }
-  if #current.path > 0 then
-    lines[1] = ('%s  (%s)'):format(answer.title, table.concat(current.path, ' '))
-  end
-  table.insert(lines, '')
+  local lines = { answer.title, '' }
   vim.list_extend(lines, lines_of(answer.text))
   if type(answer.note) == 'string' then
     table.insert(lines, '')

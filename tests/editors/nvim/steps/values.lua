@@ -85,7 +85,7 @@ run.step(':GamefmtConvert writes lines in another notation, and reads it', funct
   local buffer = run.open('convert.game', { '// values', 'let g = {3 || 2* | 1*};', 'let h = ^^*;' })
   vim.cmd('2,3GamefmtConvert latex')
   run.wait('the lines', function()
-    return run.text(buffer):find('\\uparrow', 1, true)
+    return run.text(buffer):find('\\parallel', 1, true)
   end)
   run.has(run.text(buffer), '// values\n')
   vim.cmd('2,$GamefmtConvert game latex')
