@@ -1,0 +1,15 @@
+[
+  (ruleset_item)
+  (let_item)
+  (position_item)
+  (assert_item)
+  (function_item)
+  (ruleset_alias)
+  (form)
+  (scoring_form)
+  (robot_form)
+  (list)
+  (set)
+  (block_string)
+  (block_comment)
+] @fold
