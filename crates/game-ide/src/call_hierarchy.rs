@@ -31,11 +31,7 @@ pub struct Call {
 }
 
 /// The `fn` whose name stands at an offset.
-pub fn prepare_calls(
-    workspace: &Workspace,
-    file: &Arc<SourceFile>,
-    offset: u32,
-) -> Option<Caller> {
+pub fn prepare_calls(workspace: &Workspace, file: &Arc<SourceFile>, offset: u32) -> Option<Caller> {
     let (_, meaning) = workspace.at(file, offset)?;
     function(workspace, &meaning)
 }
@@ -183,7 +179,11 @@ fn three(n: int) = t.two(n) + mean(n);
         assert_eq!(shown(&found), expected);
         let files = at(("fn two", "fn tw$0o"));
         let found = callers(&files.workspace, &files.marked, files.at);
-        let expected = ["/b.game three 1", "/test.game two 1", "/test.game assert two(1) == one(1); 1"];
+        let expected = [
+            "/b.game three 1",
+            "/test.game two 1",
+            "/test.game assert two(1) == one(1); 1",
+        ];
         assert_eq!(shown(&found), expected);
     }
 

@@ -102,9 +102,18 @@ mod tests {
     #[test]
     fn a_name_leads_to_its_item() {
         check("let g = 1;\nlet h = g$0 + 1;\n", "/test.game: let [g] = 1;");
-        check("assert st$0ar(1) == *;\nfn star(n: int) = *n;\n", "/test.game: fn [star](n: int) = *n;");
-        check("fn f(n: int, m: int) = *m$0;\n", "/test.game: fn f(n: int, [m]: int) = *m;");
-        check("let m = 1;\nfn f(n: int) = f(n$0 = 1);\n", "/test.game: fn f([n]: int) = f(n = 1);");
+        check(
+            "assert st$0ar(1) == *;\nfn star(n: int) = *n;\n",
+            "/test.game: fn [star](n: int) = *n;",
+        );
+        check(
+            "fn f(n: int, m: int) = *m$0;\n",
+            "/test.game: fn f(n: int, [m]: int) = *m;",
+        );
+        check(
+            "let m = 1;\nfn f(n: int) = f(n$0 = 1);\n",
+            "/test.game: fn f([n]: int) = f(n = 1);",
+        );
         check(
             "let x = {1};\nassert forall (x in x$0) x > 0;\n",
             "/test.game: let [x] = {1};",
@@ -118,11 +127,26 @@ mod tests {
     #[test]
     fn an_import_leads_to_its_file() {
         let other = "\n//- /a/b.game\nlet g = 1;\nlet h = g;\n";
-        check(&format!("use \"a/b.game\";\nlet k = h$0;{other}"), "/a/b.game: let [h] = g;");
-        check(&format!("use \"a/b.game\" as b;\nlet k = b.h$0;{other}"), "/a/b.game: let [h] = g;");
-        check(&format!("use \"a/b.game\" as b;\nlet k = b$0.h;{other}"), "/a/b.game: []let g = 1;");
-        check(&format!("use \"a/$0b.game\";{other}"), "/a/b.game: []let g = 1;");
-        check(&format!("let g = 2;\nuse \"a/b.game\";\nlet k = g$0;{other}"), "/test.game: let [g] = 2;");
+        check(
+            &format!("use \"a/b.game\";\nlet k = h$0;{other}"),
+            "/a/b.game: let [h] = g;",
+        );
+        check(
+            &format!("use \"a/b.game\" as b;\nlet k = b.h$0;{other}"),
+            "/a/b.game: let [h] = g;",
+        );
+        check(
+            &format!("use \"a/b.game\" as b;\nlet k = b$0.h;{other}"),
+            "/a/b.game: []let g = 1;",
+        );
+        check(
+            &format!("use \"a/$0b.game\";{other}"),
+            "/a/b.game: []let g = 1;",
+        );
+        check(
+            &format!("let g = 2;\nuse \"a/b.game\";\nlet k = g$0;{other}"),
+            "/test.game: let [g] = 2;",
+        );
     }
 
     #[test]
@@ -135,7 +159,10 @@ mod tests {
             "use std.clobber as c;\nposition p: c.Clobber(di$0rs = all) = \"xo\";\n",
             "std.clobber: ruleset Clobber([dirs]: list<dir> = all) {",
         );
-        check("use std.clobber;\nassert Clobber(diagonal$0)(\"xo\") == 0;\n", "nothing");
+        check(
+            "use std.clobber;\nassert Clobber(diagonal$0)(\"xo\") == 0;\n",
+            "nothing",
+        );
     }
 
     #[test]
@@ -152,22 +179,52 @@ ruleset R(far: int = 2) {
 position q: R = \"xX\";
 ";
         let at = |from: &str, to: &str| rules.replacen(from, to, 1);
-        check(&at("..far", "..fa$0r"), "/test.game: ruleset R([far]: int = 2) {");
-        check(&at("size(free", "size(fr$0ee"), "/test.game:     fn [free](b: grid): list<place> = places(b, \".\");");
-        check(&at("places(b,", "places(b$0,"), "/test.game:     fn free([b]: grid): list<place> = places(b, \".\");");
-        check(&at("[near(b", "[near(b$0"), "/test.game:     board [b]: grid \"x=X o .\";");
-        check(&at("where p ==", "where p$0 =="), "/test.game:     letter [p] in \"xo\";");
-        check(&at("left \"p.", "left \"$0p."), "/test.game:     letter [p] in \"xo\";");
-        check(&at("=> \"..*", "=> \"$0..*"), "/test.game:     board b: grid \"x=X o [.]\";");
-        check(&at("\"xX\"", "\"x$0X\""), "/test.game:     board b: grid \"[x]=X o .\";");
-        check(&at("[b for", "[b$0 for"), "/test.game:     board [b]: grid \"x=X o .\";");
+        check(
+            &at("..far", "..fa$0r"),
+            "/test.game: ruleset R([far]: int = 2) {",
+        );
+        check(
+            &at("size(free", "size(fr$0ee"),
+            "/test.game:     fn [free](b: grid): list<place> = places(b, \".\");",
+        );
+        check(
+            &at("places(b,", "places(b$0,"),
+            "/test.game:     fn free([b]: grid): list<place> = places(b, \".\");",
+        );
+        check(
+            &at("[near(b", "[near(b$0"),
+            "/test.game:     board [b]: grid \"x=X o .\";",
+        );
+        check(
+            &at("where p ==", "where p$0 =="),
+            "/test.game:     letter [p] in \"xo\";",
+        );
+        check(
+            &at("left \"p.", "left \"$0p."),
+            "/test.game:     letter [p] in \"xo\";",
+        );
+        check(
+            &at("=> \"..*", "=> \"$0..*"),
+            "/test.game:     board b: grid \"x=X o [.]\";",
+        );
+        check(
+            &at("\"xX\"", "\"x$0X\""),
+            "/test.game:     board b: grid \"[x]=X o .\";",
+        );
+        check(
+            &at("[b for", "[b$0 for"),
+            "/test.game:     board [b]: grid \"x=X o .\";",
+        );
     }
 
     #[test]
     fn broken_items_have_names_too() {
         check("let g = 1;\nlet h = {g$0|;\n", "/test.game: let [g] = 1;");
         check("let g = {1|;\nlet h = g$0;\n", "/test.game: let [g] = {1|;");
-        check("use std.nim as n;\nlet h = {n.Nim$0(|;\n", "std.nim: ruleset [Nim]: impartial {");
+        check(
+            "use std.nim as n;\nlet h = {n.Nim$0(|;\n",
+            "std.nim: ruleset [Nim]: impartial {",
+        );
     }
 
     #[test]

@@ -52,7 +52,10 @@ mod tests {
         let files = Files::new(
             "use \"a/b.game\" as b;\nuse std.nim;\nuse \"none.game\";\nuse std.none;\nlet a = {1|;\n//- /a/b.game\nlet g = 1;\n",
         );
-        let test = files.workspace.file("/test.game".as_ref()).expect("it is there");
+        let test = files
+            .workspace
+            .file("/test.game".as_ref())
+            .expect("it is there");
         let links = document_links(&files.workspace, &test);
         let shown = links.iter().map(|link| {
             let at = files.shown(&test, link.span);

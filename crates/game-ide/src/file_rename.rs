@@ -45,7 +45,10 @@ fn moved(path: &Path, moves: &[(PathBuf, PathBuf)]) -> PathBuf {
         let itself = rest.as_os_str().is_empty();
         Some(if itself { new.clone() } else { new.join(rest) })
     };
-    moves.iter().find_map(below).unwrap_or_else(|| path.to_path_buf())
+    moves
+        .iter()
+        .find_map(below)
+        .unwrap_or_else(|| path.to_path_buf())
 }
 
 /// The path of a file as seen from a folder, with slashes; nothing if it has no name in Unicode or lies on another disk.
@@ -53,7 +56,10 @@ pub(crate) fn relative(folder: &Path, file: &Path) -> Option<String> {
     let from: Vec<Component<'_>> = folder.components().collect();
     let to: Vec<Component<'_>> = file.components().collect();
     let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-    if matches!(to.get(common), Some(Component::Prefix(_) | Component::RootDir)) {
+    if matches!(
+        to.get(common),
+        Some(Component::Prefix(_) | Component::RootDir)
+    ) {
         return None;
     }
     let up = from[common..].iter().map(|_| Some(".."));
@@ -102,7 +108,11 @@ let g = 1;
 
     #[test]
     fn imports_follow_a_file() {
-        check("/a/c.game", "/a/d.game", &["/a/b.game: use [\"c.game\"]; \"d.game\""]);
+        check(
+            "/a/c.game",
+            "/a/d.game",
+            &["/a/b.game: use [\"c.game\"]; \"d.game\""],
+        );
         check(
             "/a/b.game",
             "/b.game",
@@ -112,7 +122,11 @@ let g = 1;
                 "/test.game: use [\"a/b.game\"] as b; \"b.game\"",
             ],
         );
-        check("/test.game", "/other.game", &["/a/b.game: use [\"../test.game\"]; \"../other.game\""]);
+        check(
+            "/test.game",
+            "/other.game",
+            &["/a/b.game: use [\"../test.game\"]; \"../other.game\""],
+        );
     }
 
     #[test]

@@ -55,7 +55,10 @@ impl Files {
         let mut path = "/test.game".to_owned();
         for line in texts.split_inclusive('\n') {
             match line.strip_prefix("//- ") {
-                Some(next) => path = next.trim().to_owned(),
+                Some(next) => {
+                    path = next.trim().to_owned();
+                    paths.entry(path.clone()).or_default();
+                }
                 None => *paths.entry(path.clone()).or_default() += line,
             }
         }
@@ -71,7 +74,12 @@ impl Files {
             let text = Arc::new(Text::new(text).expect("short"));
             files.insert(path.clone(), Arc::new(SourceFile::new(path, text)));
         }
-        let workspace = Workspace::new(Arc::new(files), Vec::new(), Rc::new(NoFiles), Arc::default());
+        let workspace = Workspace::new(
+            Arc::new(files),
+            Vec::new(),
+            Rc::new(NoFiles),
+            Arc::default(),
+        );
         let marked = workspace.file(&place.0).expect("it is there");
         Files {
             workspace,

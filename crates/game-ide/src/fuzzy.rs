@@ -42,7 +42,9 @@ mod tests {
     /// The names that fit, the best first.
     #[track_caller]
     fn check(query: &str, names: &[&str], expected: &[&str]) {
-        let fits = names.iter().filter_map(|name| Some((fit(query, name)?, *name)));
+        let fits = names
+            .iter()
+            .filter_map(|name| Some((fit(query, name)?, *name)));
         let mut fits: Vec<_> = fits.collect();
         fits.sort_unstable();
         let found: Vec<_> = fits.into_iter().map(|(_, name)| name).collect();
@@ -51,8 +53,16 @@ mod tests {
 
     #[test]
     fn what_begins_with_the_query_goes_first() {
-        check("cl", &["cold", "oracle", "clobber", "cl"], &["cl", "clobber", "cold", "oracle"]);
-        check("TF", &["ToadsAndFrogs", "stuff", "tf"], &["tf", "ToadsAndFrogs", "stuff"]);
+        check(
+            "cl",
+            &["cold", "oracle", "clobber", "cl"],
+            &["cl", "clobber", "cold", "oracle"],
+        );
+        check(
+            "TF",
+            &["ToadsAndFrogs", "stuff", "tf"],
+            &["tf", "ToadsAndFrogs", "stuff"],
+        );
         check("xyz", &["zyx", "xy"], &[]);
         check("", &["b", "aa"], &["b", "aa"]);
     }

@@ -34,7 +34,11 @@ mod tests {
     fn places_are_read_or_written() {
         check(
             "use std.nim;\nlet g = Nim(1);\nlet h = {g$0 | g};\n",
-            &["write let [g] = Nim(1);", "read let h = {[g] | g};", "read let h = {g | [g]};"],
+            &[
+                "write let [g] = Nim(1);",
+                "read let h = {[g] | g};",
+                "read let h = {g | [g]};",
+            ],
         );
     }
 

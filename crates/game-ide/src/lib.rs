@@ -5,6 +5,7 @@
 //! editor (ranges of bytes, words, kinds). Every feature works on broken files and on values not yet computed.
 
 mod call_hierarchy;
+mod completion;
 mod definition;
 mod diagnostics;
 mod document_links;
@@ -14,34 +15,40 @@ mod file_rename;
 mod fixture;
 mod formatting;
 mod fuzzy;
+mod heads;
 mod highlights;
 mod hover;
 mod inlay_hints;
 mod line_index;
 mod references;
 mod rename;
+mod signature_help;
 mod snapshot;
 mod text;
+mod tokens;
 mod workspace;
 mod workspace_symbols;
 
 pub use call_hierarchy::{Call, Caller, callees, callers, prepare_calls};
+pub use completion::{Completion, CompletionKind, DocOf, completion, completion_doc, values};
 pub use definition::{Place, Target, declaration, definition};
 pub use diagnostics::diagnostics;
 pub use document_links::{Link, document_links};
 pub use document_symbols::{Symbol, SymbolKind, document_symbols};
 pub use file_rename::file_rename;
 pub use formatting::formatting;
+pub use heads::Head;
 pub use highlights::highlights;
 pub use hover::{Hover, Markup, hover, hover_unevaluated};
 pub use inlay_hints::{InlayHint, inlay_hints};
 pub use line_index::{Encoding, LineColumn, LineIndex};
 pub use references::references;
 pub use rename::{FileEdits, prepare_rename, rename};
+pub use signature_help::{Signature, signature_help};
 pub use snapshot::Snapshot;
 pub use text::{Text, TooLong};
 pub use workspace::{
-    Definition, FileNames, Files, Import, ImportTarget, Meaning, Mention, MentionsOfFile, SourceFile,
-    Thing, ThingKind, Workspace,
+    Definition, FileNames, Files, Import, ImportTarget, Meaning, Mention, MentionsOfFile,
+    SourceFile, Thing, ThingKind, Workspace,
 };
 pub use workspace_symbols::{Found, workspace_symbols};

@@ -100,7 +100,10 @@ let n = f(n = 2);
         );
         check(
             "let a = mean$0(1);\n//- /b.game\nlet b = mean(2);\n",
-            &["/b.game: let b = [mean](2);", "/test.game: let a = [mean](1);"],
+            &[
+                "/b.game: let b = [mean](2);",
+                "/test.game: let a = [mean](1);",
+            ],
         );
     }
 
@@ -108,7 +111,10 @@ let n = f(n = 2);
     fn a_name_has_one_meaning_however_it_is_written() {
         check(
             "let e\u{301} = 1;\nlet f = \u{e9}$0;\n",
-            &["/test.game: let [e\u{301}] = 1;", "/test.game: let f = [\u{e9}];"],
+            &[
+                "/test.game: let [e\u{301}] = 1;",
+                "/test.game: let f = [\u{e9}];",
+            ],
         );
     }
 }

@@ -105,7 +105,11 @@ fn check_name(workspace: &Workspace, thing: &Thing, name: &str) -> Result<(), St
         return Err("a letter of pictures has one character".to_owned());
     }
     let taken = |file: Arc<SourceFile>| {
-        let mut all = file.names.imports.iter().filter_map(|own| own.alias.as_ref());
+        let mut all = file
+            .names
+            .imports
+            .iter()
+            .filter_map(|own| own.alias.as_ref());
         all.any(|(own, span)| **own == *name && *span != thing.span)
     };
     if thing.kind == ThingKind::Alias && workspace.file(&thing.file).is_some_and(taken) {
@@ -157,9 +161,7 @@ impl<'a> Verdict<'a> {
         }
         // Elsewhere nothing is called by the old name or the new one.
         let edited = |file: &SourceFile| self.edits.iter().any(|own| own.file.path == file.path);
-        files.retain(|file| {
-            edited(file) || !name.is_ascii() || file.text.as_str().contains(name)
-        });
+        files.retain(|file| edited(file) || !name.is_ascii() || file.text.as_str().contains(name));
         for file in files {
             if self.before.is_stopped() {
                 return Err("the rename was given up".to_owned());
@@ -291,10 +293,26 @@ mod tests {
 
     #[test]
     fn the_library_and_the_language_keep_their_names() {
-        check_refused("use std.nim;\nlet a = Nim$0(1);\n", "M", "`Nim` belongs to the library `std.nim`");
-        check_refused("let a = mean$0(1);\n", "m", "`mean` is a function of the language");
-        check_refused("let a: dicot$0 = *;\n", "m", "`dicot` is a word of the language");
-        check_refused("le$0t a = 1;\n", "m", "there is no name here that means anything");
+        check_refused(
+            "use std.nim;\nlet a = Nim$0(1);\n",
+            "M",
+            "`Nim` belongs to the library `std.nim`",
+        );
+        check_refused(
+            "let a = mean$0(1);\n",
+            "m",
+            "`mean` is a function of the language",
+        );
+        check_refused(
+            "let a: dicot$0 = *;\n",
+            "m",
+            "`dicot` is a word of the language",
+        );
+        check_refused(
+            "le$0t a = 1;\n",
+            "m",
+            "there is no name here that means anything",
+        );
         check_refused(
             "use \"te$0st.game\";\n",
             "m",
@@ -309,10 +327,24 @@ mod tests {
 
     #[test]
     fn what_is_no_name_is_refused() {
-        for bad in ["", "let", "1", "v", "a b", " a", "a;", "a = 1; let b", "a.b"] {
+        for bad in [
+            "",
+            "let",
+            "1",
+            "v",
+            "a b",
+            " a",
+            "a;",
+            "a = 1; let b",
+            "a.b",
+        ] {
             check_refused("let g$0 = 1;\n", bad, &format!("`{bad}` is no name"));
         }
-        check_refused("let g$0 = 1;\n", "mean", "`mean` has a meaning in every file");
+        check_refused(
+            "let g$0 = 1;\n",
+            "mean",
+            "`mean` has a meaning in every file",
+        );
     }
 
     #[test]
@@ -320,10 +352,26 @@ mod tests {
         let refused = |line: u32, file: &str, name: &str| {
             format!("`{name}` is taken: line {line} of `{file}` would mean something else")
         };
-        check_refused("let g$0 = 1;\nlet h = 2;\n", "h", &refused(2, "/test.game", "h"));
-        check_refused("let h = 2;\nlet g$0 = 1;\n", "h", &refused(2, "/test.game", "h"));
-        check_refused("let g$0 = 1;\nfn f(n: int) = {g|n};\n", "n", &refused(2, "/test.game", "n"));
-        check_refused("let g = 1;\nfn f(n$0: int) = {g|n};\n", "g", &refused(2, "/test.game", "g"));
+        check_refused(
+            "let g$0 = 1;\nlet h = 2;\n",
+            "h",
+            &refused(2, "/test.game", "h"),
+        );
+        check_refused(
+            "let h = 2;\nlet g$0 = 1;\n",
+            "h",
+            &refused(2, "/test.game", "h"),
+        );
+        check_refused(
+            "let g$0 = 1;\nfn f(n: int) = {g|n};\n",
+            "n",
+            &refused(2, "/test.game", "n"),
+        );
+        check_refused(
+            "let g = 1;\nfn f(n$0: int) = {g|n};\n",
+            "g",
+            &refused(2, "/test.game", "g"),
+        );
         check_refused(
             "fn f(n$0: int, m: int) = {m|n};\n",
             "m",
@@ -341,6 +389,9 @@ mod tests {
         let files = Files::new("let g = 1;\nlet h = {g$0|;\n");
         let found = prepare_rename(&files.workspace, &files.marked, files.at);
         let (span, name) = found.expect("a name");
-        assert_eq!((files.shown(&files.marked, span), name), ("/test.game: let h = {[g]|;".to_owned(), "g".to_owned()));
+        assert_eq!(
+            (files.shown(&files.marked, span), name),
+            ("/test.game: let h = {[g]|;".to_owned(), "g".to_owned())
+        );
     }
 }

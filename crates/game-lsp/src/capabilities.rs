@@ -8,6 +8,7 @@ use tower_lsp::ls_types::{
     ServerCapabilities, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
 };
 
+use crate::navigation::{self, Navigation};
 use crate::to_proto;
 
 /// What was agreed upon with the client; the default is what every client can do.
@@ -29,6 +30,8 @@ pub(crate) struct Agreed {
     pub(crate) hint_refresh: bool,
     /// The client watches files if it is asked to.
     pub(crate) watches_files: bool,
+    /// What concerns names.
+    pub(crate) navigation: Navigation,
 }
 
 /// The place where the agreement stands once it is made. Until then it is the default.
@@ -66,6 +69,7 @@ pub(crate) fn agree(client: &ClientCapabilities) -> Agreed {
         related_information: published.and_then(|it| it.related_information) == Some(true),
         hint_refresh: hints.and_then(|it| it.refresh_support) == Some(true),
         watches_files: watched.and_then(|it| it.dynamic_registration) == Some(true),
+        navigation: navigation::agree(client),
     }
 }
 
@@ -92,7 +96,7 @@ fn markup(formats: &[MarkupKind]) -> Markup {
 
 /// What the server can do for such a client.
 pub(crate) fn server(agreed: Agreed) -> ServerCapabilities {
-    ServerCapabilities {
+    let mut capabilities = ServerCapabilities {
         position_encoding: Some(to_proto::encoding(agreed.encoding)),
         text_document_sync: Some(TextDocumentSyncCapability::Options(
             TextDocumentSyncOptions {
@@ -106,7 +110,9 @@ pub(crate) fn server(agreed: Agreed) -> ServerCapabilities {
         document_formatting_provider: Some(OneOf::Left(true)),
         document_symbol_provider: Some(OneOf::Left(true)),
         ..ServerCapabilities::default()
-    }
+    };
+    navigation::provide(&mut capabilities);
+    capabilities
 }
 
 #[cfg(test)]

@@ -70,6 +70,11 @@ impl Documents {
         Some((document.version(), Arc::clone(document.text())))
     }
 
+    /// The addresses of all documents.
+    pub(crate) fn uris(&self) -> Vec<Uri> {
+        lock(&self.open).keys().cloned().collect()
+    }
+
     /// Whether a document is open and its text is still this one.
     ///
     /// Texts are compared by identity: versions begin anew when a document is opened again.

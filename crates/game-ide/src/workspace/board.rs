@@ -17,7 +17,10 @@ impl BoardText {
             let span = chunk.token_span(index);
             let kind = chunk.tokens[index].kind;
             let text = matches!(kind, TokenKind::Text | TokenKind::BlockText);
-            let opened = chunk.text.get(span.range()).is_some_and(|text| text.starts_with('"'));
+            let opened = chunk
+                .text
+                .get(span.range())
+                .is_some_and(|text| text.starts_with('"'));
             // A text without an end is no token of its own kind.
             (text || opened) && span.start < offset && offset <= span.end
         };
@@ -78,7 +81,10 @@ fn ruleset_before(chunk: &Chunk, text: usize) -> Option<Vec<String>> {
         if chunk.tokens[token].kind != TokenKind::Name {
             return None;
         }
-        path.insert(0, chunk.text.get(chunk.token_span(token).range())?.to_owned());
+        path.insert(
+            0,
+            chunk.text.get(chunk.token_span(token).range())?.to_owned(),
+        );
         match (at.checked_sub(2), at.checked_sub(1).and_then(kind)) {
             (Some(before), Some(TokenKind::Dot)) => at = before,
             _ => return Some(path),

@@ -70,11 +70,7 @@ impl<'a> Named<'a> {
     }
 
     /// What one of the names means.
-    pub(super) fn meaning(
-        &self,
-        workspace: &Workspace,
-        name: &Occurrence<'_>,
-    ) -> Option<Meaning> {
+    pub(super) fn meaning(&self, workspace: &Workspace, name: &Occurrence<'_>) -> Option<Meaning> {
         let thing = |span: Span, kind| {
             Some(Meaning::Thing(Thing {
                 file: self.file.path.clone(),
@@ -249,7 +245,11 @@ impl Workspace {
 
     /// The import that is called so.
     fn alias(&self, file: &SourceFile, name: &str) -> Option<Meaning> {
-        let mut aliases = file.names.imports.iter().filter_map(|own| own.alias.as_ref());
+        let mut aliases = file
+            .names
+            .imports
+            .iter()
+            .filter_map(|own| own.alias.as_ref());
         let (_, span) = aliases.find(|(own, _)| **own == *name)?;
         Some(Meaning::Thing(Thing {
             file: file.path.clone(),
@@ -328,8 +328,8 @@ impl Workspace {
         file: &Arc<SourceFile>,
         path: &[&str],
     ) -> Option<(PathBuf, Vec<game_lang::Sign>)> {
-        use game_syntax::ast::rules::{RuleExprKind, RulesetBody};
         use game_syntax::ast::ItemKind;
+        use game_syntax::ast::rules::{RuleExprKind, RulesetBody};
         let Found::Item(mut item) = resolve(self, Some(file), path) else {
             return None;
         };

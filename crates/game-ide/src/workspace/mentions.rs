@@ -82,7 +82,13 @@ impl Workspace {
         let mut mentions = Vec::new();
         for (index, chunk) in parse.chunks().iter().enumerate() {
             if may_hold(&chunk.text, &name) {
-                self.in_chunk(meaning, &name, file, (parse.start(index), chunk), &mut mentions);
+                self.in_chunk(
+                    meaning,
+                    &name,
+                    file,
+                    (parse.start(index), chunk),
+                    &mut mentions,
+                );
             }
         }
         mentions.sort_unstable();

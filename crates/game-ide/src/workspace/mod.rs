@@ -95,16 +95,14 @@ impl Workspace {
     /// Whoever asks long questions may raise `stop` to have them given up.
     pub fn new(
         files: Arc<Files>,
-        open: Vec<SourceFile>,
+        open: Vec<Arc<SourceFile>>,
         source: Rc<dyn Source>,
         stop: Arc<AtomicBool>,
     ) -> Self {
         let open = open.into_iter();
         Workspace {
             files,
-            open: open
-                .map(|file| (file.path.clone(), Arc::new(file)))
-                .collect(),
+            open: open.map(|file| (file.path.clone(), file)).collect(),
             source,
             read: RefCell::default(),
             stop,
@@ -189,11 +187,7 @@ impl Scopes for Workspace {
             .collect()
     }
 
-    fn import_named(
-        &self,
-        file: &Arc<SourceFile>,
-        alias: &str,
-    ) -> Option<Option<Arc<SourceFile>>> {
+    fn import_named(&self, file: &Arc<SourceFile>, alias: &str) -> Option<Option<Arc<SourceFile>>> {
         let named = |import: &&Import| {
             let own = import.alias.as_ref();
             own.is_some_and(|(own, _)| **own == *alias)
@@ -214,7 +208,10 @@ pub(crate) fn library_file(path: &Path) -> Option<Arc<SourceFile>> {
     let slot = FILES.get(name)?;
     slot.get_or_init(|| {
         let text = Text::new(text.to_owned()).ok()?;
-        Some(Arc::new(SourceFile::new(path.to_path_buf(), Arc::new(text))))
+        Some(Arc::new(SourceFile::new(
+            path.to_path_buf(),
+            Arc::new(text),
+        )))
     })
     .clone()
 }

@@ -85,7 +85,8 @@ impl<'a> Walker<'a, '_> {
             } => names_of(binder, &mut |name| self.board.push((&name.text, name.span))),
             RuleItemKind::Letter(classes) => {
                 let names = classes.iter().flat_map(|class| &class.names);
-                self.letters.extend(names.map(|name| (&*name.text, name.span)));
+                self.letters
+                    .extend(names.map(|name| (&*name.text, name.span)));
             }
             RuleItemKind::Let { name, .. } => self.shared.push((&name.text, name.span)),
             RuleItemKind::Fn {
@@ -99,7 +100,9 @@ impl<'a> Walker<'a, '_> {
         match &item.kind {
             RuleItemKind::Board { binder, board } => {
                 if let Some(binder) = binder {
-                    names_of(binder, &mut |name| self.tell(name, Role::Binder(Local::Variable)));
+                    names_of(binder, &mut |name| {
+                        self.tell(name, Role::Binder(Local::Variable))
+                    });
                 }
                 self.board(&board.kind);
             }
@@ -200,7 +203,9 @@ impl<'a> Walker<'a, '_> {
     fn on_board(&mut self, run: impl FnOnce(&mut Self)) {
         self.within(|walker| {
             let board = walker.board.iter();
-            walker.bound.extend(board.map(|&(name, span)| (name, Some(span))));
+            walker
+                .bound
+                .extend(board.map(|&(name, span)| (name, Some(span))));
             run(walker);
         });
     }
@@ -318,8 +323,7 @@ impl<'a> Walker<'a, '_> {
                         RuleExprKind::Name(name) if !self.is_word(name) => {
                             self.tell_at(name, argument.span, Role::Outer);
                         }
-                        RuleExprKind::Call { callee, .. }
-                            if matches!(&callee.kind, RuleExprKind::Name(name) if !is_rule_function(name)) =>
+                        RuleExprKind::Call { callee, .. } if matches!(&callee.kind, RuleExprKind::Name(name) if !is_rule_function(name)) =>
                         {
                             self.alias(argument);
                         }

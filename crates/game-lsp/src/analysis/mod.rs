@@ -22,6 +22,7 @@ use tokio::sync::oneshot;
 use tower_lsp::ls_types::Uri;
 
 pub(crate) use self::results::Results;
+pub(crate) use self::source::OpenFirst;
 use self::worker::Worker;
 use crate::documents::Documents;
 use crate::publish::Outbox;

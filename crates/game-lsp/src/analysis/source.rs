@@ -9,7 +9,7 @@ use game_lang::{ReadError, Source};
 use crate::documents::Documents;
 
 /// The files that a document may import.
-pub(super) struct OpenFirst(pub(super) Arc<Documents>);
+pub(crate) struct OpenFirst(pub(crate) Arc<Documents>);
 
 impl Source for OpenFirst {
     fn read(&self, path: &Path) -> Result<String, ReadError> {

@@ -31,6 +31,9 @@ pub(crate) async fn register(server: &Server, client: &Client) {
 
 /// Has the files that are not open read again.
 pub(crate) fn did_change(server: &Server, params: DidChangeWatchedFilesParams) {
+    let changes = params.changes.iter();
+    let paths = changes.map(|change| from_proto::path(&change.uri));
+    server.index.changed(paths.collect());
     for change in params.changes {
         if server.documents.text(&change.uri).is_none() {
             server
