@@ -55,7 +55,10 @@ impl Files {
         let mut path = "/test.game".to_owned();
         for line in texts.split_inclusive('\n') {
             match line.strip_prefix("//- ") {
-                Some(next) => path = next.trim().to_owned(),
+                Some(next) => {
+                    path = next.trim().to_owned();
+                    paths.entry(path.clone()).or_default();
+                }
                 None => *paths.entry(path.clone()).or_default() += line,
             }
         }

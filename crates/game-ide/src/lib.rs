@@ -7,6 +7,7 @@
 mod call_hierarchy;
 mod code_actions;
 mod code_lenses;
+mod completion;
 mod definition;
 mod diagnostics;
 mod document_links;
@@ -17,6 +18,7 @@ mod fixture;
 mod folding;
 mod formatting;
 mod fuzzy;
+mod heads;
 mod highlights;
 mod hover;
 mod hover_words;
@@ -27,8 +29,10 @@ mod references;
 mod rename;
 mod selection_ranges;
 mod semantic_tokens;
+mod signature_help;
 mod snapshot;
 mod text;
+mod tokens;
 mod workspace;
 mod workspace_symbols;
 
@@ -38,6 +42,7 @@ pub use code_actions::{
     quick_fixes, value_actions,
 };
 pub use code_lenses::{Lens, code_lenses};
+pub use completion::{Completion, CompletionKind, DocOf, completion, completion_doc, values};
 pub use definition::{Place, Target, declaration, definition};
 pub use diagnostics::{diagnostics, each_diagnostic};
 pub use document_links::{Link, document_links};
@@ -45,6 +50,7 @@ pub use document_symbols::{Symbol, SymbolKind, document_symbols};
 pub use file_rename::file_rename;
 pub use folding::{Fold, FoldKind, folding};
 pub use formatting::formatting;
+pub use heads::Head;
 pub use highlights::highlights;
 pub use hover::{Hover, Markup, hover, hover_unevaluated};
 pub use hover_words::hover_words;
@@ -57,6 +63,7 @@ pub use selection_ranges::selection_ranges;
 pub use semantic_tokens::{
     Imported, SemanticToken, TokenModifiers, TokenType, foreign_names, semantic_tokens, type_of,
 };
+pub use signature_help::{Signature, signature_help};
 pub use snapshot::Snapshot;
 pub use text::{Text, TooLong};
 pub use workspace::{

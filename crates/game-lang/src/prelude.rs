@@ -52,3 +52,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
         .chain(Universe::ALL.iter().map(|u| u.name()))
         .chain(builtins::all().map(|f| f.name))
 }
+
+/// The names of the universes.
+pub fn universes() -> impl Iterator<Item = &'static str> {
+    Universe::ALL.iter().map(|universe| universe.name())
+}

@@ -9,6 +9,7 @@ use tower_lsp::ls_types::{
 };
 
 use crate::client_can::ClientCan;
+use crate::navigation::{self, Navigation};
 use crate::{offered, to_proto};
 
 /// What was agreed upon with the client; the default is what every client can do.
@@ -32,6 +33,8 @@ pub(crate) struct Agreed {
     pub(crate) watches_files: bool,
     /// What the client can do with what is shown and offered.
     pub(crate) can: ClientCan,
+    /// What concerns names.
+    pub(crate) navigation: Navigation,
 }
 
 /// The place where the agreement stands once it is made. Until then it is the default.
@@ -70,6 +73,7 @@ pub(crate) fn agree(client: &ClientCapabilities) -> Agreed {
         hint_refresh: hints.and_then(|it| it.refresh_support) == Some(true),
         watches_files: watched.and_then(|it| it.dynamic_registration) == Some(true),
         can: ClientCan::read(client),
+        navigation: navigation::agree(client),
     }
 }
 
@@ -96,7 +100,7 @@ fn markup(formats: &[MarkupKind]) -> Markup {
 
 /// What the server can do for such a client.
 pub(crate) fn server(agreed: Agreed) -> ServerCapabilities {
-    let mut server = ServerCapabilities {
+    let mut capabilities = ServerCapabilities {
         position_encoding: Some(to_proto::encoding(agreed.encoding)),
         text_document_sync: Some(TextDocumentSyncCapability::Options(
             TextDocumentSyncOptions {
@@ -110,8 +114,9 @@ pub(crate) fn server(agreed: Agreed) -> ServerCapabilities {
         document_symbol_provider: Some(OneOf::Left(true)),
         ..ServerCapabilities::default()
     };
-    offered::add(&mut server, agreed.can);
-    server
+    offered::add(&mut capabilities, agreed.can);
+    navigation::provide(&mut capabilities);
+    capabilities
 }
 
 #[cfg(test)]

@@ -11,13 +11,18 @@ mod analysis;
 mod capabilities;
 mod client_can;
 mod configuration;
+mod desk;
 mod document;
 mod documents;
 mod edits;
 mod from_proto;
 mod handlers;
+mod host;
+mod index;
+mod library;
 mod lock;
 mod methods;
+mod navigation;
 mod offered;
 mod progress;
 mod publish;
@@ -39,6 +44,7 @@ use tokio::io::AsyncWrite;
 use tokio::sync::mpsc;
 use tower_lsp::LspService;
 
+pub use crate::host::Host;
 use crate::server::Server;
 
 /// Threads of the runtime parse and format; trees are as deep as the parser lets them be.
@@ -46,9 +52,9 @@ const STACK: usize = 8 << 20;
 
 /// Serves one editor on standard input and output, until it sends `exit` or closes the input.
 ///
-/// The code is 0 after `shutdown`, 1 without it as the protocol asks, and 2 if the server could not start. Nothing
+/// `host` finds the files of the workspace. The code is 0 after `shutdown`, 1 without it as the protocol asks, and 2 if the server could not start. Nothing
 /// but the protocol is written to standard output.
-pub fn run() -> ExitCode {
+pub fn run(host: impl Host) -> ExitCode {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .thread_stack_size(STACK)
@@ -57,7 +63,11 @@ pub fn run() -> ExitCode {
     let Ok(runtime) = runtime else {
         return ExitCode::from(2);
     };
-    let farewell = runtime.block_on(serve(BufReader::new(stdin()), tokio::io::stdout()));
+    let farewell = runtime.block_on(serve(
+        Arc::new(host),
+        BufReader::new(stdin()),
+        tokio::io::stdout(),
+    ));
     // A thread may still be reading the input or evaluating; the end of the process ends it.
     runtime.shutdown_background();
     ExitCode::from(u8::from(!farewell))
@@ -65,16 +75,19 @@ pub fn run() -> ExitCode {
 
 /// Serves one editor on any streams; says whether it asked for `shutdown` before it left.
 async fn serve(
+    host: Arc<dyn Host>,
     input: impl BufRead + Send + 'static,
     output: impl AsyncWrite + Unpin + Send + 'static,
 ) -> bool {
     let farewell = Arc::new(AtomicBool::new(false));
     // One notice at a time: what a slow client has not read yet is still to be chosen.
     let (wire, notices) = mpsc::channel(1);
-    let (service, socket) = LspService::build(|client| Server::new(client, wire, farewell.clone()))
-        .custom_method("gamefmt/text", Server::text)
-        .custom_method("window/workDoneProgress/cancel", Server::cancel_progress)
-        .finish();
+    let (service, socket) =
+        LspService::build(|client| Server::new(client, wire, farewell.clone(), host))
+            .custom_method("gamefmt/text", Server::text)
+            .custom_method("gamefmt/stdText", Server::std_text)
+            .custom_method("window/workDoneProgress/cancel", Server::cancel_progress)
+            .finish();
     transport::serve(service, (socket, notices), input, output).await;
     farewell.load(Ordering::Acquire)
 }

@@ -3,31 +3,44 @@
 use std::future::{Ready, ready};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
-    CodeAction, CodeActionParams, CodeActionResponse, CodeLens, CodeLensParams,
-    DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    CallHierarchyIncomingCall, CallHierarchyIncomingCallsParams, CallHierarchyItem,
+    CallHierarchyOutgoingCall, CallHierarchyOutgoingCallsParams, CallHierarchyPrepareParams,
+    CodeAction, CodeActionParams, CodeActionResponse, CodeLens, CodeLensParams, CompletionItem,
+    CompletionParams, CompletionResponse, DidChangeConfigurationParams,
+    DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, DocumentDiagnosticParams,
-    DocumentDiagnosticReportResult, DocumentFormattingParams, DocumentOnTypeFormattingParams,
+    DocumentDiagnosticReportResult, DocumentFormattingParams, DocumentHighlight,
+    DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentOnTypeFormattingParams,
     DocumentRangeFormattingParams, DocumentSymbolParams, DocumentSymbolResponse,
-    ExecuteCommandParams, FoldingRange, FoldingRangeParams, Hover, HoverParams, InitializeParams,
-    InitializeResult, InitializedParams, InlayHint, InlayHintParams, LSPAny, SelectionRange,
-    SelectionRangeParams, SemanticTokensDeltaParams, SemanticTokensFullDeltaResult,
-    SemanticTokensParams, SemanticTokensRangeParams, SemanticTokensRangeResult,
-    SemanticTokensResult, ServerInfo, TextEdit, WorkDoneProgressCancelParams,
-    WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult,
+    ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams,
+    GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult,
+    InitializedParams, InlayHint, InlayHintParams, LSPAny, Location, PrepareRenameResponse,
+    ReferenceParams, RenameFilesParams, RenameParams, SelectionRange, SelectionRangeParams,
+    SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensParams,
+    SemanticTokensRangeParams, SemanticTokensRangeResult, SemanticTokensResult, ServerInfo,
+    SignatureHelp, SignatureHelpParams, TextDocumentPositionParams, TextEdit,
+    WorkDoneProgressCancelParams, WorkspaceDiagnosticParams, WorkspaceDiagnosticReportResult,
+    WorkspaceEdit, WorkspaceSymbolParams, WorkspaceSymbolResponse,
 };
 use tower_lsp::{Client, LanguageServer};
 
 use crate::analysis::Analysis;
 use crate::capabilities::{self, Agreed, Agreement};
 use crate::configuration::Configuration;
+use crate::desk::Opened;
 use crate::documents::Documents;
 use crate::handlers;
 use crate::handlers::semantic_tokens::Told;
+use crate::handlers::std_text::StdTextParams;
 use crate::handlers::text::{DocumentText, TextParams};
+use crate::host::Host;
+use crate::index::Index;
+use crate::library::Library;
 use crate::progress::{self, Progress};
 use crate::publish::Outbox;
 use crate::transport::Notice;
@@ -44,7 +57,13 @@ pub(crate) struct Server {
     pub(crate) client: Client,
     agreement: Agreement,
     farewell: Arc<AtomicBool>,
+    pub(crate) index: Index,
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) library: Arc<Library>,
 }
+
+/// How long a question about all files waits until they are read.
+const FILES: Duration = Duration::from_secs(10);
 
 impl Server {
     /// A server for a client, to which notices are written as they are; `farewell` becomes true when the client asks for `shutdown`.
@@ -54,6 +73,7 @@ impl Server {
         client: Client,
         wire: mpsc::Sender<Notice>,
         farewell: Arc<AtomicBool>,
+        host: Arc<dyn Host>,
     ) -> Self {
         let documents = Arc::new(Documents::default());
         let agreement = Agreement::default();
@@ -91,6 +111,9 @@ impl Server {
             client,
             agreement,
             farewell,
+            index: Index::start(Arc::clone(&host)),
+            opened: Arc::default(),
+            library: Arc::new(Library::new(host)),
         }
     }
 
@@ -120,8 +143,21 @@ impl Server {
     }
 }
 
+impl Server {
+    /// `gamefmt/stdText`, not of the protocol: the text of a module of the library.
+    pub(crate) fn std_text(&self, params: StdTextParams) -> Ready<Result<Option<&'static str>>> {
+        ready(Ok(handlers::std_text::text(self, &params)))
+    }
+
+    /// Waits until the files of the workspace are read; says whether they were in time.
+    pub(crate) async fn wait_for_files(&self) -> bool {
+        self.index.ready(FILES).await
+    }
+}
+
 impl LanguageServer for Server {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
+        handlers::workspace_folders::initialize(self, &params);
         let agreed = capabilities::agree(&params.capabilities);
         self.agreement.set(agreed);
         handlers::configuration::initialize(self, params.initialization_options);
@@ -178,6 +214,94 @@ impl LanguageServer for Server {
         params: DocumentSymbolParams,
     ) -> Result<Option<DocumentSymbolResponse>> {
         handlers::document_symbol::document_symbol(self, params).await
+    }
+
+    async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {
+        handlers::workspace_folders::did_change(self, &params);
+    }
+
+    async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
+        handlers::completion::completion(self, params).await
+    }
+
+    async fn completion_resolve(&self, params: CompletionItem) -> Result<CompletionItem> {
+        handlers::completion::resolve(self, params).await
+    }
+
+    async fn signature_help(&self, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {
+        handlers::signature_help::signature_help(self, params).await
+    }
+
+    async fn goto_definition(
+        &self,
+        params: GotoDefinitionParams,
+    ) -> Result<Option<GotoDefinitionResponse>> {
+        handlers::definition::definition(self, params).await
+    }
+
+    async fn goto_declaration(
+        &self,
+        params: GotoDefinitionParams,
+    ) -> Result<Option<GotoDefinitionResponse>> {
+        handlers::definition::declaration(self, params).await
+    }
+
+    async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
+        handlers::references::references(self, params).await
+    }
+
+    async fn document_highlight(
+        &self,
+        params: DocumentHighlightParams,
+    ) -> Result<Option<Vec<DocumentHighlight>>> {
+        handlers::references::document_highlight(self, params).await
+    }
+
+    async fn prepare_rename(
+        &self,
+        params: TextDocumentPositionParams,
+    ) -> Result<Option<PrepareRenameResponse>> {
+        handlers::rename::prepare_rename(self, params).await
+    }
+
+    async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
+        handlers::rename::rename(self, params).await
+    }
+
+    async fn will_rename_files(&self, params: RenameFilesParams) -> Result<Option<WorkspaceEdit>> {
+        handlers::rename::will_rename_files(self, params).await
+    }
+
+    async fn symbol(
+        &self,
+        params: WorkspaceSymbolParams,
+    ) -> Result<Option<WorkspaceSymbolResponse>> {
+        handlers::workspace_symbol::symbol(self, params).await
+    }
+
+    async fn prepare_call_hierarchy(
+        &self,
+        params: CallHierarchyPrepareParams,
+    ) -> Result<Option<Vec<CallHierarchyItem>>> {
+        handlers::call_hierarchy::prepare(self, params).await
+    }
+
+    async fn incoming_calls(
+        &self,
+        params: CallHierarchyIncomingCallsParams,
+    ) -> Result<Option<Vec<CallHierarchyIncomingCall>>> {
+        handlers::call_hierarchy::incoming(self, params).await
+    }
+
+    async fn outgoing_calls(
+        &self,
+        params: CallHierarchyOutgoingCallsParams,
+    ) -> Result<Option<Vec<CallHierarchyOutgoingCall>>> {
+        handlers::call_hierarchy::outgoing(self, params).await
+    }
+
+    async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
+        handlers::document_link::document_link(self, params).await
     }
 
     async fn did_change_configuration(&self, params: DidChangeConfigurationParams) {
@@ -271,6 +395,8 @@ impl LanguageServer for Server {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+    use std::path::{Path, PathBuf};
     use std::sync::Arc;
     use std::time::Duration;
 
@@ -281,11 +407,29 @@ mod tests {
 
     use super::Server;
     use crate::analysis::Reply;
+    use crate::host::Host;
+
+    /// A machine without files.
+    struct Nowhere;
+
+    impl Host for Nowhere {
+        fn files_below(&self, _: &Path) -> Vec<PathBuf> {
+            Vec::new()
+        }
+
+        fn library_folder(&self) -> Option<PathBuf> {
+            None
+        }
+
+        fn keep(&self, _: &Path, _: &str) -> io::Result<()> {
+            Err(io::ErrorKind::Unsupported.into())
+        }
+    }
 
     /// A server whose notices nobody reads.
     fn service() -> (LspService<Server>, ClientSocket) {
         let (wire, _) = mpsc::channel(1);
-        LspService::new(|client| Server::new(client, wire, Arc::default()))
+        LspService::new(|client| Server::new(client, wire, Arc::default(), Arc::new(Nowhere)))
     }
 
     #[tokio::test]

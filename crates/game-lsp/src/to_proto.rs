@@ -187,7 +187,7 @@ fn severity(level: Level) -> lsp::DiagnosticSeverity {
     }
 }
 
-fn symbol_kind(kind: SymbolKind) -> lsp::SymbolKind {
+pub(crate) fn symbol_kind(kind: SymbolKind) -> lsp::SymbolKind {
     match kind {
         SymbolKind::Module => lsp::SymbolKind::MODULE,
         SymbolKind::Value => lsp::SymbolKind::CONSTANT,

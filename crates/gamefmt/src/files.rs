@@ -54,26 +54,34 @@ pub(crate) fn find(
     files
 }
 
+/// The files below a folder that are wanted and not left out, in a fixed order.
+pub(crate) fn below(
+    folder: &Path,
+    configs: &mut Configs,
+    wanted: fn(&Path) -> bool,
+) -> impl Iterator<Item = Result<PathBuf, ignore::Error>> {
+    let mut walk = WalkBuilder::new(folder);
+    walk.sort_by_file_path(Path::cmp).require_git(false);
+    walk.build().filter_map(move |entry| match entry {
+        Ok(entry) if wanted(entry.path()) && entry.path().is_file() => {
+            let path = entry.into_path();
+            let path = path
+                .strip_prefix("./")
+                .map(Path::to_path_buf)
+                .unwrap_or(path);
+            (!configs.exclude(&path)).then_some(Ok(path))
+        }
+        Ok(_) => None,
+        Err(error) => Some(Err(error)),
+    })
+}
+
 impl Files {
     fn search(&mut self, folder: &Path, configs: &mut Configs, wanted: fn(&Path) -> bool) {
         let before = self.paths.len();
-        for entry in WalkBuilder::new(folder)
-            .sort_by_file_path(Path::cmp)
-            .require_git(false)
-            .build()
-        {
-            match entry {
-                Ok(entry) if wanted(entry.path()) && entry.path().is_file() => {
-                    let path = entry.into_path();
-                    let path = path
-                        .strip_prefix("./")
-                        .map(Path::to_path_buf)
-                        .unwrap_or(path);
-                    if !configs.exclude(&path) {
-                        self.paths.push(path);
-                    }
-                }
-                Ok(_) => {}
+        for found in below(folder, configs, wanted) {
+            match found {
+                Ok(path) => self.paths.push(path),
                 Err(error) => self.fail(&error.to_string()),
             }
         }

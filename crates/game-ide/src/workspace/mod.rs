@@ -95,16 +95,14 @@ impl Workspace {
     /// Whoever asks long questions may raise `stop` to have them given up.
     pub fn new(
         files: Arc<Files>,
-        open: Vec<SourceFile>,
+        open: Vec<Arc<SourceFile>>,
         source: Rc<dyn Source>,
         stop: Arc<AtomicBool>,
     ) -> Self {
         let open = open.into_iter();
         Workspace {
             files,
-            open: open
-                .map(|file| (file.path.clone(), Arc::new(file)))
-                .collect(),
+            open: open.map(|file| (file.path.clone(), file)).collect(),
             source,
             read: RefCell::default(),
             stop,

@@ -32,6 +32,11 @@ impl Results {
         lock(&self.snapshots).remove(uri);
     }
 
+    /// The newest snapshot of a document, which may be of an older text.
+    pub(crate) fn newest(&self, uri: &Uri) -> Option<Arc<Snapshot>> {
+        lock(&self.snapshots).get(uri).cloned()
+    }
+
     /// The newest snapshot of a document, if it has this very text.
     pub(crate) fn of_text(&self, uri: &Uri, text: &Arc<Text>) -> Option<Arc<Snapshot>> {
         let newest = lock(&self.snapshots).get(uri).cloned();

@@ -35,6 +35,8 @@ pub(crate) fn did_change(server: &Server, params: DidChangeTextDocumentParams) {
 pub(crate) fn did_close(server: &Server, params: DidCloseTextDocumentParams) {
     let uri = params.text_document.uri;
     if server.documents.close(&uri) {
+        // It may be that the client watches no files.
+        server.index.changed(vec![from_proto::path(&uri)]);
         forget(server, uri);
     }
 }

@@ -3,6 +3,7 @@
 //! A document may import files that are not open, and a project may settle how they are checked. The client is asked to
 //! tell when one of these files changes on the disk.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use game_config::NAME;
@@ -35,13 +36,17 @@ pub(crate) async fn register(server: &Server, client: &Client) {
 
 /// Has the settings read again, and the files that are not open.
 pub(crate) fn did_change(server: &Server, params: DidChangeWatchedFilesParams) {
-    let of_settings = |uri| from_proto::path(uri).ends_with(NAME);
-    if params.changes.iter().any(|change| of_settings(&change.uri)) {
+    let changes = params.changes.iter();
+    let paths: Vec<PathBuf> = changes
+        .map(|change| from_proto::path(&change.uri))
+        .collect();
+    if paths.iter().any(|path| path.ends_with(NAME)) {
         server.documents.settle();
         let faults = server.documents.take_faults();
         server.outbox.settings(faults, true);
         server.analysis.settled();
     }
+    server.index.changed(paths);
     for change in params.changes {
         if server.documents.text(&change.uri).is_none() {
             server

@@ -24,6 +24,9 @@ const SWEPT: &str = "swept";
 /// How the folder of a build begins.
 const PREFIX: &str = "check-";
 
+/// How the folder begins in which a build keeps copies of the library, for editors that show them.
+const LIBRARY: &str = "library-";
+
 /// Digits of a build in the name of its folder.
 const DIGITS: usize = 32;
 
@@ -66,8 +69,13 @@ pub(crate) fn folder(settled: &Settled) -> Option<PathBuf> {
     }
 }
 
+/// The folder for copies of the library of this build.
+pub(crate) fn library(root: &Path) -> PathBuf {
+    root.join(format!("{LIBRARY}{}", &env!("GAMEFMT_BUILD")[..DIGITS]))
+}
+
 /// Makes the folders and the files that say what they are.
-pub(super) fn prepare(root: &Path, folder: &Path) -> io::Result<()> {
+pub(crate) fn prepare(root: &Path, folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
@@ -95,7 +103,9 @@ pub(super) fn sweep(root: &Path, folder: &Path) {
     }
     // The time of a folder is that of the last file that was replaced in it.
     let of_build = |path: PathBuf| (age(&path).unwrap_or_default(), path);
-    let others = builds(root).into_iter().filter(|path| path != folder);
+    let own = [folder.to_path_buf(), library(root)];
+    let others = builds(root).into_iter();
+    let others = others.filter(|path| !own.contains(path));
     let mut others: Vec<(Duration, PathBuf)> = others.map(of_build).collect();
     others.sort();
     for (number, (age, path)) in others.into_iter().enumerate() {
@@ -160,7 +170,8 @@ pub(crate) fn size(root: &Path) -> (u64, u64) {
 /// The folders of builds.
 fn builds(root: &Path) -> Vec<PathBuf> {
     let is_build = |path: &PathBuf| {
-        let digits = name_of(path).strip_prefix(PREFIX).map(str::to_owned);
+        let name = name_of(path);
+        let digits = name.strip_prefix(PREFIX).or(name.strip_prefix(LIBRARY));
         digits.is_some_and(|digits| {
             digits.len() == DIGITS && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
         })

@@ -3,6 +3,7 @@
 //! It shares no code with the server. Texts of tests carry a mark `$0` where the cursor is.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod folders;
 pub(crate) mod oracle;
 pub(crate) mod random;
 
@@ -34,7 +35,12 @@ pub(crate) struct Client {
 impl Client {
     /// Starts the server and says nothing to it.
     pub(crate) fn silent() -> Self {
-        let mut server = Command::new(env!("CARGO_BIN_EXE_gamefmt"))
+        Client::of(&mut Command::new(env!("CARGO_BIN_EXE_gamefmt")))
+    }
+
+    /// Starts the server by a command that is complete but for the subcommand.
+    fn of(command: &mut Command) -> Self {
+        let mut server = command
             .arg("lsp")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
