@@ -98,6 +98,90 @@ pub const METHODS: &[Method] = &[
         ("lsp_session", "the_outline_is_a_tree_or_a_list"),
     ),
     method(
+        "textDocument/completion, completionItem/resolve",
+        "completionProvider",
+        "Names in scope with their values, modules and rulesets of the library, functions, words and snippets of items, universes, letters of boards, paths of files.",
+        (
+            "lsp_completion",
+            "a_name_comes_with_its_value_and_its_documentation",
+        ),
+    ),
+    method(
+        "textDocument/signatureHelp",
+        "signatureHelpProvider",
+        "The parameters of a function or a ruleset, and the one that is being written.",
+        ("lsp_completion", "the_parameter_that_is_written_is_told"),
+    ),
+    method(
+        "textDocument/definition",
+        "definitionProvider",
+        "Where a name is defined: in the file, in another one, or in the library.",
+        ("lsp_navigation", "a_definition_in_another_file_is_found"),
+    ),
+    method(
+        "textDocument/declaration",
+        "declarationProvider",
+        "The import through which a name came, else its definition.",
+        ("lsp_navigation", "a_definition_in_another_file_is_found"),
+    ),
+    method(
+        "textDocument/references",
+        "referencesProvider",
+        "Every place of a name in the files of the workspace, open or not.",
+        (
+            "lsp_navigation",
+            "references_are_found_in_files_that_are_not_open",
+        ),
+    ),
+    method(
+        "textDocument/documentHighlight",
+        "documentHighlightProvider",
+        "Every place of a name in the file, where it is defined and where it is used.",
+        (
+            "lsp_navigation",
+            "astral_characters_count_in_both_encodings",
+        ),
+    ),
+    method(
+        "textDocument/prepareRename, textDocument/rename",
+        "renameProvider",
+        "Renames a name in all files that import it; what cannot be renamed is said.",
+        ("lsp_rename", "a_name_changes_in_open_and_closed_files"),
+    ),
+    method(
+        "workspace/symbol",
+        "workspaceSymbolProvider",
+        "Names of all files of the workspace that fit a query.",
+        ("lsp_navigation", "symbols_of_the_workspace_fit_the_query"),
+    ),
+    method(
+        "textDocument/prepareCallHierarchy, callHierarchy/incomingCalls, callHierarchy/outgoingCalls",
+        "callHierarchyProvider",
+        "Which items call a `fn`, and what it calls.",
+        ("lsp_navigation", "calls_are_followed_both_ways"),
+    ),
+    method(
+        "textDocument/documentLink",
+        "documentLinkProvider",
+        "The files and modules that are imported.",
+        ("lsp_navigation", "imports_are_links"),
+    ),
+    method(
+        "workspace/didChangeWorkspaceFolders",
+        "workspace",
+        "Names are known of all files of all folders.",
+        (
+            "lsp_navigation",
+            "the_index_follows_the_disk_and_the_folders",
+        ),
+    ),
+    method(
+        "workspace/willRenameFiles",
+        "workspace",
+        "Imports follow files and folders that get another name.",
+        ("lsp_rename", "imports_follow_renamed_files_and_folders"),
+    ),
+    method(
         "textDocument/codeAction",
         "codeActionProvider",
         "Fixes, comments that allow a finding, the canonical form, the moves of a position, an assert with the value, the \
@@ -219,6 +303,15 @@ pub const METHODS: &[Method] = &[
         (
             "lsp_session",
             "a_file_that_is_not_open_is_read_again_when_it_changes_on_the_disk",
+        ),
+    ),
+    method(
+        "gamefmt/stdText",
+        "",
+        "Our own: the text of a module of the library, `{ uri }` to a text or null, for clients with `experimental.gamefmtStd`.",
+        (
+            "lsp_navigation",
+            "the_library_opens_by_its_scheme_or_as_a_file",
         ),
     ),
     method(

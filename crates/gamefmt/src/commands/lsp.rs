@@ -9,12 +9,12 @@ use game_lsp::Host;
 
 use crate::atomic;
 use crate::cache::place;
-use crate::config::Configs;
+use crate::config;
 use crate::files;
 
 /// Serves one client on standard input and output until it leaves.
 pub(crate) fn run() -> ExitCode {
-    let root = Configs::new().ok();
+    let root = config::configs().ok();
     let root = root.and_then(|mut configs| place::folder(&configs.here()));
     game_lsp::run(Machine { root })
 }
@@ -27,7 +27,7 @@ struct Machine {
 
 impl Host for Machine {
     fn files_below(&self, folder: &Path) -> Vec<PathBuf> {
-        let Ok(mut configs) = Configs::new() else {
+        let Ok(mut configs) = config::configs() else {
             return Vec::new();
         };
         let found = files::below(folder, &mut configs, files::is_game);
