@@ -45,16 +45,38 @@ const PIECES: &[&str] = &[
     "*/",
 ];
 
-/// A request about a document, and whether it is about a place, a range or neither.
-const REQUESTS: &[(&str, Option<bool>)] = &[
-    ("hover", Some(true)),
-    ("inlayHint", Some(false)),
-    ("documentSymbol", None),
-    ("formatting", None),
+/// What a request is about beside the document.
+#[derive(Clone, Copy)]
+enum About {
+    Place,
+    Places,
+    Range,
+    Nothing,
+}
+
+const REQUESTS: &[(&str, About)] = &[
+    ("hover", About::Place),
+    ("completion", About::Place),
+    ("signatureHelp", About::Place),
+    ("definition", About::Place),
+    ("references", About::Place),
+    ("documentHighlight", About::Place),
+    ("prepareRename", About::Place),
+    ("selectionRange", About::Places),
+    ("inlayHint", About::Range),
+    ("codeAction", About::Range),
+    ("semanticTokens/range", About::Range),
+    ("rangeFormatting", About::Range),
+    ("semanticTokens/full", About::Nothing),
+    ("codeLens", About::Nothing),
+    ("foldingRange", About::Nothing),
+    ("documentLink", About::Nothing),
+    ("documentSymbol", About::Nothing),
+    ("formatting", About::Nothing),
 ];
 
-/// The errors that an answer may be: taken back, and about a text that is no more.
-const EXCUSES: [i64; 2] = [-32800, -32801];
+/// The errors that an answer may be: taken back, about a text that is no more, and about a name that cannot be renamed.
+const EXCUSES: [i64; 3] = [-32800, -32801, -32803];
 
 struct Session {
     client: Client,
@@ -92,14 +114,19 @@ impl Session {
     }
 
     fn ask(&mut self) {
-        let (method, place) = *self.random.pick(REQUESTS);
-        let at = (self.random.below(60), self.random.below(20));
-        let mut params =
-            json!({"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": true}});
-        match place {
-            Some(true) => params["position"] = json!({"line": at.0, "character": at.1}),
-            Some(false) => params["range"] = range((0, 0), (at.0 + 30, 0)),
-            None => {}
+        let (method, about) = *self.random.pick(REQUESTS);
+        let (line, character) = (self.random.below(60), self.random.below(20));
+        let place = json!({"line": line, "character": character});
+        let mut params = json!({
+            "textDocument": {"uri": URI},
+            "options": {"tabSize": 4, "insertSpaces": true},
+            "context": {"includeDeclaration": true, "diagnostics": [], "triggerKind": 1, "isRetrigger": false},
+        });
+        match about {
+            About::Place => params["position"] = place,
+            About::Places => params["positions"] = json!([place]),
+            About::Range => params["range"] = range((0, 0), (line + 30, 0)),
+            About::Nothing => {}
         }
         let id = self.client.ask(&format!("textDocument/{method}"), &params);
         self.asked += 1;
