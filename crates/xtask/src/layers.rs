@@ -10,6 +10,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-lsp",
             "game-ide",
             "game-check",
+            "game-draw",
             "game-notation",
             "game-lang",
             "game-ruleset",
@@ -19,7 +20,13 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "game-lsp",
-        &["game-ide", "game-check", "game-lang", "game-syntax"],
+        &[
+            "game-ide",
+            "game-check",
+            "game-draw",
+            "game-lang",
+            "game-syntax",
+        ],
     ),
     ("game-ide", &["game-check", "game-lang", "game-syntax"]),
     (
@@ -28,6 +35,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "game-notation",
+        &["game-lang", "game-ruleset", "game-syntax", "game-value"],
+    ),
+    (
+        "game-draw",
         &["game-lang", "game-ruleset", "game-syntax", "game-value"],
     ),
     ("game-lang", &["game-ruleset", "game-syntax", "game-value"]),

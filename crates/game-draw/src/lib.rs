@@ -1,0 +1,13 @@
+//! Pictures of combinatorial games.
+//!
+//! A picture is plain data: what it shows is taken from values and positions first, laid out then, and written in the end by
+//! one of the writers. Nothing here reads or writes files; the same game gives the same bytes everywhere.
+
+pub mod glyphs;
+mod ink;
+pub mod scene;
+mod svg;
+
+pub use ink::{Ink, Theme};
+pub use scene::Scene;
+pub use svg::{SvgStyle, svg};
