@@ -7,7 +7,12 @@ pub mod glyphs;
 mod ink;
 pub mod scene;
 mod svg;
+pub mod thermograph;
+mod tikz;
+pub mod tree;
+mod words;
 
 pub use ink::{Ink, Theme};
 pub use scene::Scene;
 pub use svg::{SvgStyle, svg};
+pub use tikz::tikz;
