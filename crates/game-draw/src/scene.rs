@@ -182,6 +182,47 @@ impl Item {
         }
     }
 
+    /// The same somewhere else.
+    #[must_use]
+    pub fn moved(self, right: Length, down: Length) -> Self {
+        let moved = |point: Point| Point::new(point.x + right, point.y + down);
+        match self {
+            Self::Path {
+                points,
+                closed,
+                stroke,
+                fill,
+            } => Self::Path {
+                points: points.into_iter().map(moved).collect(),
+                closed,
+                stroke,
+                fill,
+            },
+            Self::Circle {
+                centre,
+                radius,
+                stroke,
+                fill,
+            } => Self::Circle {
+                centre: moved(centre),
+                radius,
+                stroke,
+                fill,
+            },
+            Self::Text(text) => Self::Text(Text {
+                at: moved(text.at),
+                ..text
+            }),
+            Self::Group(group) => {
+                let items = group.items.into_iter();
+                Self::Group(Group {
+                    items: items.map(|item| item.moved(right, down)).collect(),
+                    ..group
+                })
+            }
+        }
+    }
+
     /// A text.
     pub fn text(
         at: Point,

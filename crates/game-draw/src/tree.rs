@@ -8,13 +8,14 @@ mod dot;
 mod draw;
 mod forms;
 mod grow;
-mod layered;
-mod marks;
+pub(crate) mod layered;
+pub(crate) mod marks;
 mod plain;
-mod slanted;
+pub(crate) mod slanted;
 mod text;
 
 pub use dot::dot;
+pub(crate) use dot::quoted;
 pub use draw::scene;
 pub use forms::{Forms, Labels};
 pub use grow::{Expanded, Limits, Options, Source, grow};

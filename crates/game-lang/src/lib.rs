@@ -25,7 +25,7 @@ pub use game::{Game, GameError};
 pub use mentions::{directions_of_item, of_item as mentions_of_item};
 pub use play::{Play, Theory};
 pub use prelude::{has as prelude_has, names as prelude_names};
-pub use rulesets::Ruleset;
+pub use rulesets::{Position, Ruleset};
 pub use show::{Shown, cut, show, show_in, shown_form};
 pub use source::{NoFiles, ReadError, Source, tidy};
 pub use value::{Property, Rule, Symbol, Value};

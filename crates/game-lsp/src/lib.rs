@@ -59,6 +59,7 @@ async fn serve(
     let farewell = Arc::new(AtomicBool::new(false));
     let (service, socket) = LspService::build(|client| Server::new(client, farewell.clone()))
         .custom_method("gamefmt/text", Server::text)
+        .custom_method("gamefmt/view", Server::view)
         .finish();
     transport::serve(service, socket, input, output).await;
     farewell.load(Ordering::Acquire)

@@ -18,6 +18,7 @@ use crate::capabilities::{self, Agreed, Agreement};
 use crate::documents::Documents;
 use crate::handlers;
 use crate::handlers::text::{DocumentText, TextParams};
+use crate::handlers::view::{ViewAnswer, ViewParams};
 use crate::publish::Outbox;
 
 /// The state that handlers share.
@@ -66,6 +67,11 @@ impl Server {
     /// `gamefmt/text`, not of the protocol: the text of a document as the server has it.
     pub(crate) fn text(&self, params: TextParams) -> Ready<Result<Option<DocumentText>>> {
         ready(Ok(handlers::text::text(self, params)))
+    }
+
+    /// `gamefmt/view`, not of the protocol: a picture of the value at a place.
+    pub(crate) async fn view(&self, params: ViewParams) -> Result<Option<ViewAnswer>> {
+        handlers::view::view(self, params).await
     }
 }
 

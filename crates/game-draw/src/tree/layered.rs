@@ -8,11 +8,11 @@ use super::marks::Mark;
 use super::slanted::{Distances, Place};
 
 /// A branch: its ends, and where it passes the levels between them.
-pub(super) struct Route {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) side: Side,
-    pub(super) bends: Vec<Place>,
+pub(crate) struct Route {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) side: Side,
+    pub(crate) bends: Vec<Place>,
 }
 
 /// How often levels are put in order, and places are evened out.
@@ -32,7 +32,7 @@ struct Graph {
 }
 
 /// The places of the marks and the ways of the branches.
-pub(super) fn layout(
+pub(crate) fn layout(
     marks: &[Mark],
     widths: &[i64],
     distances: &Distances,
@@ -72,7 +72,7 @@ pub(super) fn layout(
 }
 
 /// The longest way from the root to each mark.
-fn levels(marks: &[Mark]) -> Vec<usize> {
+pub(crate) fn levels(marks: &[Mark]) -> Vec<usize> {
     let mut above = vec![0_usize; marks.len()];
     for &(_, to) in marks.iter().flat_map(|mark| &mark.below) {
         above[to] += 1;
@@ -110,14 +110,15 @@ impl Graph {
         bends
     }
 
-    /// Puts the marks of each level in order, those of the tree first as a walk from the root finds them.
+    /// Puts the marks of each level in order, those of the tree first as walks from the roots find them.
     fn order(&mut self, own: usize) {
         let mut below: Vec<Vec<usize>> = vec![Vec::new(); self.widths.len()];
         for &(from, to, _) in &self.edges {
             below[from].push(to);
         }
         let mut seen = vec![false; self.widths.len()];
-        let mut open: Vec<usize> = (0..own.min(1)).collect();
+        let mut open: Vec<usize> = (0..own).filter(|&at| self.level[at] == 0).collect();
+        open.reverse();
         while let Some(at) = open.pop() {
             if std::mem::replace(&mut seen[at], true) {
                 continue;

@@ -3,18 +3,18 @@
 use super::{Side, Target, Tree};
 
 /// A thing to be placed.
-pub(super) struct Mark {
+pub(crate) struct Mark {
     /// What is written there.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// Its node, if it is one.
-    pub(super) node: Option<usize>,
+    pub(crate) node: Option<usize>,
     /// The marks below it.
-    pub(super) below: Vec<(Side, usize)>,
+    pub(crate) below: Vec<(Side, usize)>,
 }
 
 /// The marks of a tree; those of its nodes come first, in order, and below a mark are later ones where followers are not
 /// merged.
-pub(super) fn of(tree: &Tree) -> Vec<Mark> {
+pub(crate) fn of(tree: &Tree) -> Vec<Mark> {
     let nodes = tree.nodes.iter().enumerate();
     let mut marks: Vec<Mark> = nodes
         .map(|(index, node)| Mark {

@@ -6,22 +6,22 @@ use super::Side;
 use super::marks::Mark;
 
 /// The least distances between marks.
-pub(super) struct Distances {
+pub(crate) struct Distances {
     /// Between two marks on one level.
-    pub(super) gap: i64,
+    pub(crate) gap: i64,
     /// From a game sideways to the nearest of its options.
-    pub(super) slant: i64,
+    pub(crate) slant: i64,
 }
 
 /// Where a mark stands: the middle of it, and its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Place {
-    pub(super) x: i64,
-    pub(super) level: usize,
+pub(crate) struct Place {
+    pub(crate) x: i64,
+    pub(crate) level: usize,
 }
 
 /// The places of the marks of a tree. What is below a mark has greater indices.
-pub(super) fn places(marks: &[Mark], widths: &[i64], distances: &Distances) -> Vec<Place> {
+pub(crate) fn places(marks: &[Mark], widths: &[i64], distances: &Distances) -> Vec<Place> {
     // From the mark to those below it.
     let mut shifts: Vec<Vec<i64>> = vec![Vec::new(); marks.len()];
     let mut contours: Vec<Contour> = (0..marks.len()).map(|_| Contour::default()).collect();

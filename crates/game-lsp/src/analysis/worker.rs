@@ -8,15 +8,16 @@ use std::sync::mpsc::{Receiver, RecvError, TryRecvError};
 use std::time::{Duration, Instant};
 
 use game_check::{Checker, ItemReport, ReportState};
+use game_draw::view;
 use game_ide::Snapshot;
-use game_lang::{FileId, Limits};
+use game_lang::{FileId, Limits, Value};
 use game_syntax::Chunk;
 use tower_lsp::ls_types::Uri;
 
 use super::clock::{Clock, Stopped};
 use super::queue::{Queue, Task, Try};
 use super::source::OpenFirst;
-use super::{Answer, Job, Question, Results};
+use super::{About, Answer, Job, Question, Results};
 use crate::documents::Documents;
 use crate::from_proto;
 use crate::publish::Outbox;
@@ -32,6 +33,9 @@ const RETRIES: usize = 3;
 
 /// A hover shows what it has after that.
 const HOVER: Duration = Duration::from_secs(1);
+
+/// A picture is given up after that.
+const VIEW: Duration = Duration::from_secs(10);
 
 /// The thread and what it knows.
 pub(super) struct Worker {
@@ -245,23 +249,27 @@ impl Worker {
         let file = self.files.iter().find(|file| file.uri == question.uri);
         let answer = match file {
             Some(file) if Arc::ptr_eq(&file.snapshot.text, &question.text) => {
+                let id = file.id;
                 let mut look = || {
-                    let facts = || self.checker.facts_at(file.id, question.offset);
+                    let found = || found(&mut self.checker, id, &question);
+                    let limit = match question.about {
+                        About::Facts => HOVER,
+                        About::View(_) => VIEW,
+                    };
                     self.clock
-                        .time(HOVER, || catch_unwind(AssertUnwindSafe(facts)))
+                        .time(limit, || catch_unwind(AssertUnwindSafe(found)))
                 };
-                let (mut facts, mut stopped) = look();
+                let (mut found, mut stopped) = look();
                 // The flag that comes with this very job may be raised after its evaluation has begun.
                 for _ in 0..RETRIES {
                     if stopped != Some(Stopped::Interrupted) || question.answer.is_closed() {
                         break;
                     }
                     self.clock.reset();
-                    (facts, stopped) = look();
+                    (found, stopped) = look();
                 }
-                match facts {
-                    Ok(Some((span, facts))) => Answer::Facts(span, facts),
-                    Ok(None) => Answer::Nothing,
+                match found {
+                    Ok(answer) => answer,
                     Err(_) => {
                         self.restart();
                         Answer::Nothing
@@ -300,6 +308,36 @@ impl Worker {
         // that change in a document that imports the edited one.
         if self.queue.is_empty() && (self.results.take_incomplete() || others) {
             self.outbox.hints_changed();
+        }
+    }
+}
+
+/// What there is to say about a place.
+fn found(checker: &mut Checker, file: FileId, question: &Question) -> Answer {
+    match &question.about {
+        About::Facts => match checker.facts_at(file, question.offset) {
+            Some((span, facts)) => Answer::Facts(span, facts),
+            None => Answer::Nothing,
+        },
+        About::View(request) => {
+            let wanted = |value: &Value| view::shows(request.kind, value);
+            let mut name = String::new();
+            let found = checker.look_at(
+                file,
+                question.offset,
+                wanted,
+                |evaluator, value, title, span| {
+                    title.clone_into(&mut name);
+                    view::view(evaluator, value, title, span, request)
+                },
+            );
+            match found {
+                Some((_, Ok(view))) => Answer::View(Box::new(view)),
+                Some((_, Err(fault))) => {
+                    Answer::View(Box::new(view::fault(&name, &fault, request.theme)))
+                }
+                None => Answer::Nothing,
+            }
         }
     }
 }

@@ -9,4 +9,5 @@ pub(crate) mod hover;
 pub(crate) mod inlay_hint;
 pub(crate) mod sync;
 pub(crate) mod text;
+pub(crate) mod view;
 pub(crate) mod watched_files;
