@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use game_lang::{
-    EntryId, Evaluator, Fault, FileId, Limits, Play, Source, Theory, Trace, Value, World,
+    EntryId, Eval, Evaluator, Fault, FileId, Limits, Play, Source, Theory, Trace, Value, World,
 };
 use game_syntax::ast::{Expr, Item, ItemKind};
 use game_syntax::{Chunk, Diagnostic, Parse, newer_format};
@@ -14,6 +14,7 @@ use rustc_hash::FxHashMap;
 use crate::allow::allowed;
 use crate::facts::{self, Facts};
 use crate::hint::{self, Hint};
+use crate::look;
 use crate::rules;
 
 /// What was found of an item. Spans count from the start of its chunk.
@@ -170,6 +171,25 @@ impl Checker {
         let &entry = self.world.entries(file).get(index)?;
         let (span, facts) = facts::at(&mut self.world, entry, offset - start)?;
         Some((span.shifted(start), facts))
+    }
+}
+
+impl Checker {
+    /// Does something with the value of the smallest expression around an offset of a file that is of the wanted kind, or
+    /// of the item there. Given to it are also what the expression is called and its span in the item.
+    pub fn look_at<T>(
+        &mut self,
+        file: FileId,
+        offset: u32,
+        wanted: impl Fn(&Value) -> bool,
+        mut then: impl FnMut(&mut Evaluator<'_>, &Value, &str, game_syntax::Span) -> Eval<T>,
+    ) -> Option<(game_syntax::Span, Eval<T>)> {
+        let parse = self.world.parse(file);
+        let index = parse.chunk_at(offset)?;
+        let start = parse.start(index);
+        let &entry = self.world.entries(file).get(index)?;
+        let (span, result) = look::at(&mut self.world, entry, offset - start, wanted, &mut then)?;
+        Some((span.shifted(start), result))
     }
 }
 

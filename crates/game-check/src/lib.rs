@@ -8,6 +8,7 @@ mod checker;
 mod facts;
 mod fix;
 mod hint;
+mod look;
 mod pages;
 mod proved;
 mod rewrite;

@@ -159,6 +159,16 @@ impl Position {
         }
     }
 
+    /// The ruleset that it is a position of, with its arguments.
+    pub fn instance(&self) -> Arc<Instance> {
+        Arc::clone(self.engine.borrow().instance())
+    }
+
+    /// Its board.
+    pub fn board(&self) -> &RuleValue {
+        &self.board
+    }
+
     /// The brackets that its form has.
     pub fn kind(&self) -> Kind {
         self.kind

@@ -86,6 +86,7 @@ async fn serve(
         LspService::build(|client| Server::new(client, wire, farewell.clone(), host))
             .custom_method("gamefmt/text", Server::text)
             .custom_method("gamefmt/stdText", Server::std_text)
+            .custom_method("gamefmt/view", Server::view)
             .custom_method("window/workDoneProgress/cancel", Server::cancel_progress)
             .finish();
     transport::serve(service, (socket, notices), input, output).await;

@@ -306,6 +306,12 @@ pub const METHODS: &[Method] = &[
         ),
     ),
     method(
+        "gamefmt/view",
+        "",
+        "Our own: a picture of the value at a place, behind moves that were taken: a tree, a thermograph or a board, as SVG and as text, with the options.",
+        ("lsp_view", "a_tree_has_nodes_that_can_be_clicked"),
+    ),
+    method(
         "gamefmt/stdText",
         "",
         "Our own: the text of a module of the library, `{ uri }` to a text or null, for clients with `experimental.gamefmtStd`.",

@@ -38,6 +38,7 @@ use crate::handlers;
 use crate::handlers::semantic_tokens::Told;
 use crate::handlers::std_text::StdTextParams;
 use crate::handlers::text::{DocumentText, TextParams};
+use crate::handlers::view::{ViewAnswer, ViewParams};
 use crate::host::Host;
 use crate::index::Index;
 use crate::library::Library;
@@ -140,6 +141,11 @@ impl Server {
     /// `gamefmt/text`, not of the protocol: the text of a document as the server has it.
     pub(crate) fn text(&self, params: TextParams) -> Ready<Result<Option<DocumentText>>> {
         ready(Ok(handlers::text::text(self, params)))
+    }
+
+    /// `gamefmt/view`, not of the protocol: a picture of the value at a place.
+    pub(crate) async fn view(&self, params: ViewParams) -> Result<Option<ViewAnswer>> {
+        handlers::view::view(self, params).await
     }
 }
 

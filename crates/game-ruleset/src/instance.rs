@@ -2,6 +2,7 @@
 
 mod asked;
 mod literal;
+mod looks;
 mod moves;
 mod preparing;
 mod survey;
@@ -23,6 +24,7 @@ use crate::value::Value;
 
 use asked::Asked;
 pub use literal::BoardError;
+pub use looks::Look;
 pub use moves::{RoundMove, Step};
 pub(crate) use preparing::Preparing;
 pub use variant::Variant;

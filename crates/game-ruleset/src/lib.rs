@@ -45,7 +45,7 @@ pub use engine::{Engine, EngineFault};
 pub use graph::{Edge, Graph};
 pub use grid::{Grid, LiteralError, Place};
 pub use heaps::{HeapRules, NotOctal, Pattern, Period};
-pub use instance::{BoardError, Instance, RoundMove, Step, Variant};
+pub use instance::{BoardError, Instance, Look, RoundMove, Step, Variant};
 pub use ints::Ints;
 pub use laying::{Laying, Match, lay};
 pub use machine::Fault;

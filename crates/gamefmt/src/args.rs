@@ -1,5 +1,7 @@
 //! The command line.
 
+pub(crate) mod render;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -7,6 +9,7 @@ use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 use game_notation::Notation;
 
+use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
 use crate::table::args::TableArgs;
 
@@ -83,6 +86,8 @@ pub(crate) enum Command {
     Diff(DiffArgs),
     /// Prove or refute what may hold on all boards of a ruleset
     Prove(ProveArgs),
+    /// Draw a value: its tree, thermograph, board, and more
+    Render(Box<RenderArgs>),
     /// Evaluate expressions as they are typed
     Repl(ReplArgs),
     /// Tables of positions, and periods of heap games

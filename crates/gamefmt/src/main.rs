@@ -57,6 +57,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => commands::convert::run(&args),
         Command::Diff(args) => commands::diff::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
+        Command::Render(args) => commands::render::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Config(args) => commands::config::run(&args),

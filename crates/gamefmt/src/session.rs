@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{FileId, NoFiles, Play, Source, World};
-use game_syntax::{Diagnostic, Level, Parse, parse_expression};
+use game_lang::{Eval, Evaluator, FileId, NoFiles, Play, Shown, Source, Value, World};
+use game_syntax::{Diagnostic, Level, Parse, Span, parse_expression};
 use game_value::Spelling;
 
 use crate::args::Format;
@@ -112,6 +112,24 @@ impl Session {
 
     /// Evaluates and prints one expression. A blank text or a comment gives a blank line.
     pub(crate) fn answer(&mut self, text: &str) -> Answer {
+        let spelling = self.spelling;
+        let shown = self.evaluate(text, |evaluator, value, span| {
+            evaluator.shown(value, spelling, span)
+        })?;
+        Ok(shown.map(Shown::whole).unwrap_or_default())
+    }
+
+    /// Evaluates one expression and does something with its value, which stands at a span of the text. Nothing of a blank
+    /// text or a comment.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text or its value.
+    pub(crate) fn evaluate<T>(
+        &mut self,
+        text: &str,
+        then: impl FnOnce(&mut Evaluator<'_>, &Value, Span) -> Eval<T>,
+    ) -> Result<Option<T>, Vec<Diagnostic>> {
         let parsed = parse_expression(text);
         let is_error = |finding: &&Diagnostic| finding.level() == Level::Error;
         let errors: Vec<Diagnostic> = parsed
@@ -124,16 +142,15 @@ impl Session {
             return Err(errors);
         }
         let Some(expr) = &parsed.expr else {
-            return Ok(String::new());
+            return Ok(None);
         };
-        let spelling = self.spelling;
         let world = self.checker.world();
-        let shown = world.evaluate_text(self.file, text, expr, |evaluator, value| {
-            evaluator.shown(value, spelling, expr.span)
+        let result = world.evaluate_text(self.file, text, expr, |evaluator, value| {
+            then(evaluator, value, expr.span)
         });
         world.shed(KEPT_FORMS);
-        match shown {
-            Ok(shown) => Ok(shown.whole()),
+        match result {
+            Ok(result) => Ok(Some(result)),
             Err(fault) => Err(vec![fault.finding(expr.span)]),
         }
     }

@@ -11,6 +11,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-ide",
             "game-check",
             "game-config",
+            "game-draw",
             "game-notation",
             "game-lang",
             "game-ruleset",
@@ -25,6 +26,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-check",
             "game-config",
             "game-notation",
+            "game-draw",
             "game-lang",
             "game-syntax",
         ],
@@ -40,6 +42,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "game-notation",
+        &["game-lang", "game-ruleset", "game-syntax", "game-value"],
+    ),
+    (
+        "game-draw",
         &["game-lang", "game-ruleset", "game-syntax", "game-value"],
     ),
     ("game-lang", &["game-ruleset", "game-syntax", "game-value"]),

@@ -108,6 +108,16 @@ impl Evaluator<'_> {
         Ok(position.map(|position| position.sum.score()))
     }
 
+    /// The sum of simple hot games and integers that a game is worth, if that is known.
+    ///
+    /// # Errors
+    ///
+    /// A fault at `span`.
+    pub fn hot_sum(&mut self, game: &Game, span: Span) -> Eval<Option<HotSum>> {
+        let position = self.hot_position(game, span)?;
+        Ok(position.map(|position| position.sum))
+    }
+
     /// The form of a robot game, whose matrices must have the right shape.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use game_value::{Arena, HotValue, Kind, Outcome};
 use num_traits::ToPrimitive as _;
 
 use super::{Game, Result, Term};
+use crate::rulesets::Position;
 
 impl Game {
     /// The components of a sum that differ: sums of sums and negatives of sums taken apart, of several copies one.
@@ -50,6 +51,14 @@ impl Game {
         }
         let form = self.as_form(Kind::Robot, arena)?;
         Ok(arena.robot_hot_value(form)?.map(|value| vec![value]))
+    }
+
+    /// The position that it is, if it is one as written.
+    pub fn as_position(&self) -> Option<&Position> {
+        match &self.0.term {
+            Term::Position(position) => Some(position),
+            _ => None,
+        }
     }
 
     /// Whether a position is a term of it.

@@ -17,6 +17,7 @@ use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll};
 
 use game_check::Facts;
+use game_draw::view::{self, View};
 use game_ide::Text;
 use game_syntax::Span;
 use tokio::sync::oneshot;
@@ -66,7 +67,17 @@ struct Question {
     uri: Uri,
     text: Arc<Text>,
     offset: u32,
+    about: About,
     answer: oneshot::Sender<Answer>,
+}
+
+/// What one wants to know of a place.
+#[derive(Clone)]
+pub(crate) enum About {
+    /// The facts.
+    Facts,
+    /// A picture.
+    View(view::Request),
 }
 
 /// The answer to it.
@@ -74,7 +85,9 @@ struct Question {
 pub(crate) enum Answer {
     /// What is there.
     Facts(Span, Facts),
-    /// Nothing of which there are facts.
+    /// The picture.
+    View(Box<View>),
+    /// Nothing of which there is something to say.
     Nothing,
     /// The document has another text by now.
     Outdated,
@@ -143,12 +156,13 @@ impl Analysis {
     }
 
     /// Asks about a place. A hover goes before the evaluation of other items, which is resumed after it.
-    pub(crate) fn describe(&self, uri: Uri, text: Arc<Text>, offset: u32) -> Asked {
+    pub(crate) fn describe(&self, uri: Uri, text: Arc<Text>, offset: u32, about: About) -> Asked {
         let (answer, receiver) = oneshot::channel();
         self.tell(Job::Describe(Question {
             uri,
             text,
             offset,
+            about,
             answer,
         }));
         Asked {

@@ -9,8 +9,9 @@ use std::sync::mpsc::{Receiver, RecvError, TryRecvError};
 use std::time::{Duration, Instant};
 
 use game_check::{Checker, ItemReport, ReportState};
+use game_draw::view;
 use game_ide::Snapshot;
-use game_lang::{FileId, Limits};
+use game_lang::{FileId, Limits, Value};
 use game_syntax::Chunk;
 use tower_lsp::ls_types::Uri;
 
@@ -18,7 +19,7 @@ use super::ask::{GivenUp, Query};
 use super::clock::{Clock, Stopped};
 use super::queue::{Queue, Task, Try};
 use super::source::OpenFirst;
-use super::{Answer, Job, Question, Results};
+use super::{About, Answer, Job, Question, Results};
 use crate::configuration::Configuration;
 use crate::documents::Documents;
 use crate::from_proto;
@@ -42,6 +43,9 @@ const OFTEN: u64 = 4;
 
 /// A hover shows what it has after that.
 const HOVER: Duration = Duration::from_secs(1);
+
+/// A picture is given up after that.
+const VIEW: Duration = Duration::from_secs(10);
 
 /// The thread and what it knows.
 pub(super) struct Worker {
@@ -320,23 +324,27 @@ impl Worker {
         let answer = match file {
             Some(file) if Arc::ptr_eq(&file.snapshot.text, &question.text) => {
                 self.checker.set_limits(file.limits());
+                let id = file.id;
                 let mut look = || {
-                    let facts = || self.checker.facts_at(file.id, question.offset);
+                    let found = || found(&mut self.checker, id, &question);
+                    let limit = match question.about {
+                        About::Facts => HOVER,
+                        About::View(_) => VIEW,
+                    };
                     self.clock
-                        .time(HOVER, || catch_unwind(AssertUnwindSafe(facts)))
+                        .time(limit, || catch_unwind(AssertUnwindSafe(found)))
                 };
-                let (mut facts, mut stopped) = look();
+                let (mut found, mut stopped) = look();
                 // The flag that comes with this very job may be raised after its evaluation has begun.
                 for _ in 0..RETRIES {
                     if stopped != Some(Stopped::Interrupted) || question.answer.is_closed() {
                         break;
                     }
                     self.clock.reset();
-                    (facts, stopped) = look();
+                    (found, stopped) = look();
                 }
-                match facts {
-                    Ok(Some((span, facts))) => Answer::Facts(span, facts),
-                    Ok(None) => Answer::Nothing,
+                match found {
+                    Ok(answer) => answer,
                     Err(_) => {
                         self.restart();
                         Answer::Nothing
@@ -420,6 +428,36 @@ impl Worker {
         // that change in a document that imports the edited one.
         if newer && self.queue.has_dear_only() && (self.results.take_incomplete() || others) {
             self.outbox.hints_changed();
+        }
+    }
+}
+
+/// What there is to say about a place.
+fn found(checker: &mut Checker, file: FileId, question: &Question) -> Answer {
+    match &question.about {
+        About::Facts => match checker.facts_at(file, question.offset) {
+            Some((span, facts)) => Answer::Facts(span, facts),
+            None => Answer::Nothing,
+        },
+        About::View(request) => {
+            let wanted = |value: &Value| view::shows(request.kind, value);
+            let mut name = String::new();
+            let found = checker.look_at(
+                file,
+                question.offset,
+                wanted,
+                |evaluator, value, title, span| {
+                    title.clone_into(&mut name);
+                    view::view(evaluator, value, title, span, request)
+                },
+            );
+            match found {
+                Some((_, Ok(view))) => Answer::View(Box::new(view)),
+                Some((_, Err(fault))) => {
+                    Answer::View(Box::new(view::fault(&name, &fault, request.theme)))
+                }
+                None => Answer::Nothing,
+            }
         }
     }
 }

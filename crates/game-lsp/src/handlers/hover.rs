@@ -7,7 +7,7 @@ use game_ide::Text;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{Hover, HoverParams, Uri};
 
-use crate::analysis::Answer;
+use crate::analysis::{About, Answer};
 use crate::from_proto;
 use crate::server::Server;
 use crate::to_proto::Places;
@@ -33,11 +33,11 @@ pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option
     }
     let asked = server
         .analysis
-        .describe(uri.clone(), Arc::clone(&text), offset);
+        .describe(uri.clone(), Arc::clone(&text), offset, About::Facts);
     let hover = match tokio::time::timeout(PATIENCE, asked).await {
         Ok(Some(Answer::Facts(span, facts))) => Some(game_ide::hover(span, &facts, agreed.markup)),
         Ok(Some(Answer::Outdated)) => return Err(Error::content_modified()),
-        Ok(Some(Answer::Nothing) | None) | Err(_) => {
+        Ok(Some(Answer::Nothing | Answer::View(_)) | None) | Err(_) => {
             let present = server.analysis.results().of_text(&uri, &text);
             present.and_then(|it| game_ide::hover_unevaluated(&it, offset, agreed.markup))
         }

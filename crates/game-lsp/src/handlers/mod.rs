@@ -27,6 +27,7 @@ pub(crate) mod std_text;
 pub(crate) mod structure;
 pub(crate) mod sync;
 pub(crate) mod text;
+pub(crate) mod view;
 pub(crate) mod watched_files;
 pub(crate) mod workspace_folders;
 pub(crate) mod workspace_symbol;

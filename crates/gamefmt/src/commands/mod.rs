@@ -10,5 +10,6 @@ pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod lsp;
 pub(crate) mod prove;
+pub(crate) mod render;
 pub(crate) mod repl;
 pub(crate) mod watch;

@@ -2,6 +2,7 @@
 
 mod cgsuite;
 mod cgsuite_boards;
+mod drawn;
 mod impartial;
 mod mcgs;
 mod mcgs_files;
