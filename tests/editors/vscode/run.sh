@@ -42,7 +42,8 @@ install_packages() {
 # Node and the server, in the versions named here; Node first, since the server is built with it.
 install_tools() {
   [ "$(cat "$tools/installed" 2>/dev/null)" = "$code_server" ] && return
-  rm -rf "$tools" && mkdir -p "$tools" && cd "$tools"
+  mkdir -p "$tools" && cd "$tools"
+  rm -rf node_modules installed
   echo '{ "private": true }' >package.json
   npm install --no-package-lock node@24
   PATH=$tools/node_modules/node/bin:$PATH npm install --no-package-lock "node@24" "code-server@$code_server"
