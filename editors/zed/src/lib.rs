@@ -1,7 +1,9 @@
 //! Starts `gamefmt lsp` for Zed, from the path or from the setting `lsp.gamefmt.binary.path`.
 
 use zed_extension_api::settings::LspSettings;
-use zed_extension_api::{Command, Extension, LanguageServerId, Result, Worktree, register_extension, serde_json};
+use zed_extension_api::{
+    Command, Extension, LanguageServerId, Result, Worktree, register_extension, serde_json,
+};
 
 struct Gamefmt;
 
@@ -10,7 +12,11 @@ impl Extension for Gamefmt {
         Gamefmt
     }
 
-    fn language_server_command(&mut self, server: &LanguageServerId, worktree: &Worktree) -> Result<Command> {
+    fn language_server_command(
+        &mut self,
+        server: &LanguageServerId,
+        worktree: &Worktree,
+    ) -> Result<Command> {
         let binary = LspSettings::for_worktree(server.as_ref(), worktree)?.binary;
         let path = binary.as_ref().and_then(|binary| binary.path.clone());
         let command = path
