@@ -291,8 +291,10 @@ With a region, that is the expression."
                (game--server) :gamefmt/view
                (append (eglot--TextDocumentPositionParams)
                        (list :kind kind :path []
-                             :theme (symbol-name
-                                     (frame-parameter nil 'background-mode)))))))
+                             :theme (if (eq (frame-parameter nil 'background-mode)
+                                            'light)
+                                        "light"
+                                      "dark"))))))
     (if (null view)
         (message "There is no game at point")
       (with-current-buffer (get-buffer-create "*game*")

@@ -1,5 +1,6 @@
 //! The grammar beside the parser of the house: whatever that one reads without an error has the same tokens and items here.
 
+mod copies;
 mod corpus;
 mod queries;
 mod same;

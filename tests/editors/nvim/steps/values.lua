@@ -5,6 +5,7 @@ run.step('the server attaches and an encoding is agreed', function()
   local buffer = run.open('attach.game', { 'let g = {3|0};' })
   local client = run.client(buffer)
   run.equal(client.server_info.name, 'gamefmt')
+  run.equal(vim.uv.fs_realpath(client.root_dir), vim.uv.fs_realpath(vim.env.GAMEFMT_TEST_FOLDER))
   run.equal(client.offset_encoding, client.server_capabilities.positionEncoding)
 end)
 

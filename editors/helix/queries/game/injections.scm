@@ -1,0 +1,2 @@
+([(line_comment) (block_comment)] @injection.content
+  (#set! injection.language "comment"))
