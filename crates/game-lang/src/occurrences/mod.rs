@@ -3,6 +3,7 @@
 //! Names inside rulesets follow the rules of their language (`rules.rs`); signs of boards in quoted texts count as names
 //! there (`pictures.rs`).
 
+mod laid;
 mod pictures;
 mod rules;
 
