@@ -95,8 +95,8 @@ impl std::fmt::Display for Step {
 pub fn shows(kind: Kind, value: &Value) -> bool {
     match (kind, value) {
         (Kind::Board, Value::Game(game)) => positions::is_position(game),
-        (Kind::Tree | Kind::Thermograph, Value::Game(_)) => true,
-        (Kind::Thermograph, Value::Thermograph(_)) => true,
+        (Kind::Tree | Kind::Thermograph, Value::Game(_))
+        | (Kind::Thermograph, Value::Thermograph(_)) => true,
         (Kind::Thermograph, Value::Set(items) | Value::List(items)) => {
             !items.is_empty() && items.iter().all(|item| matches!(item, Value::Game(_)))
         }

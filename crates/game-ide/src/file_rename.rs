@@ -28,7 +28,7 @@ fn edits(
         let old = workspace.import_path(file, import);
         let new = moved(&old, moves);
         let own_folder = home.parent() == file.path.parent();
-        if (new == old && own_folder) || Path::new(&**written).is_absolute() && new == old {
+        if new == old && (own_folder || Path::new(&**written).is_absolute()) {
             return None;
         }
         let path = relative(home.parent()?, &new)?;
@@ -100,7 +100,7 @@ let g = 1;
         let mut shown = Vec::new();
         for of_file in file_rename(&files.workspace, &moves) {
             for (span, new) in &of_file.edits {
-                shown.push(format!("{} {new}", files.shown(&of_file.file, *span)));
+                shown.push(format!("{} {new}", Files::shown(&of_file.file, *span)));
             }
         }
         assert_eq!(shown, expected);

@@ -223,6 +223,8 @@ impl<'a> Verdict<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write as _;
+
     use super::{prepare_rename, rename};
     use crate::fixture::Files;
 
@@ -236,7 +238,7 @@ mod tests {
             for (span, new) in of_file.edits.iter().rev() {
                 text.replace_range(span.range(), new);
             }
-            shown += &format!("//- {}\n{text}", of_file.file.path.display());
+            let _ = write!(shown, "//- {}\n{text}", of_file.file.path.display());
         }
         Ok(shown)
     }
@@ -390,7 +392,7 @@ mod tests {
         let found = prepare_rename(&files.workspace, &files.marked, files.at);
         let (span, name) = found.expect("a name");
         assert_eq!(
-            (files.shown(&files.marked, span), name),
+            (Files::shown(&files.marked, span), name),
             ("/test.game: let h = {[g]|;".to_owned(), "g".to_owned())
         );
     }

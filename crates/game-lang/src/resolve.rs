@@ -20,8 +20,22 @@ pub trait Scopes {
     /// The files whose names are in scope without a prefix, in the order in which they are imported.
     fn open_imports(&self, file: &Self::File) -> Vec<Self::File>;
 
-    /// What is imported under a name: nothing, no file that can be had, or a file.
-    fn import_named(&self, file: &Self::File, alias: &str) -> Option<Option<Self::File>>;
+    /// What is imported under a name, if something is.
+    fn import_named(&self, file: &Self::File, alias: &str) -> Option<Imported<Self::File>>;
+}
+
+/// What an import leads to.
+pub enum Imported<F> {
+    /// A file.
+    File(F),
+    /// A file that cannot be had.
+    Missing,
+}
+
+impl<F> From<Option<F>> for Imported<F> {
+    fn from(file: Option<F>) -> Self {
+        file.map_or(Imported::Missing, Imported::File)
+    }
 }
 
 /// What a path of names stands for.
@@ -50,7 +64,7 @@ pub fn resolve<S: Scopes>(scopes: &S, file: Option<&S::File>, path: &[&str]) -> 
     if let &[name] = rest
         && let Some(import) = file.and_then(|file| scopes.import_named(file, first))
     {
-        let Some(import) = import else {
+        let Imported::File(import) = import else {
             return Found::NoFile;
         };
         return match scopes.definition(&import, name) {

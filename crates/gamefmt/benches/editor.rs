@@ -3,6 +3,8 @@
 //! A client speaks with the real server over pipes, in files of 100, 1,000 and 10,000 lines and in a folder of 2,000
 //! files. Printed are the median and the 99th percentile in milliseconds, and the memory of the server.
 
+#![expect(clippy::print_stdout, reason = "it is a table for the reader")]
+
 #[path = "../tests/lsp_support/mod.rs"]
 mod lsp_support;
 

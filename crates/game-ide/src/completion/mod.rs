@@ -10,7 +10,7 @@ mod rulesets;
 mod scope;
 mod texts;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ pub enum DocOf {
 pub fn completion(
     workspace: &Workspace,
     file: &Arc<SourceFile>,
-    values: &HashMap<Box<str>, String>,
+    values: &BTreeMap<Box<str>, String>,
     offset: u32,
 ) -> Option<(Span, Vec<Completion>)> {
     let parse = file.parse();
@@ -126,7 +126,7 @@ pub fn completion(
 }
 
 /// What the names of a file are worth, as far as that is known.
-pub fn values(snapshot: &Snapshot) -> HashMap<Box<str>, String> {
+pub fn values(snapshot: &Snapshot) -> BTreeMap<Box<str>, String> {
     let parts = snapshot.parts().filter_map(|part| {
         let name = defined_name(part.chunk.item.as_ref()?)?;
         let report = part.report?;
@@ -169,7 +169,7 @@ pub(crate) fn doc_of(file: &SourceFile, definition: &Definition) -> String {
 struct Finder<'a> {
     workspace: &'a Workspace,
     file: &'a Arc<SourceFile>,
-    values: &'a HashMap<Box<str>, String>,
+    values: &'a BTreeMap<Box<str>, String>,
     cursor: &'a Cursor,
     found: Vec<Completion>,
     /// What is replaced, in the chunk.

@@ -59,11 +59,10 @@ impl Finder<'_> {
             .find(|&place| cursor.kind(place) == Some(TokenKind::Equals));
         match (body, equals) {
             (Some(body), _) if self.depth() > 0 => self.in_body(body),
-            (None, Some(_)) if self.depth() == 0 => {
-                if cursor.back(0) == Some(TokenKind::Equals) {
-                    self.rulesets();
-                }
+            (None, Some(_)) if self.depth() == 0 && cursor.back(0) == Some(TokenKind::Equals) => {
+                self.rulesets();
             }
+            (None, Some(_)) if self.depth() == 0 => {}
             (None, _) if cursor.back(0) == Some(TokenKind::Colon) => {
                 if self.depth() > 0 {
                     self.rule_types();
@@ -204,9 +203,10 @@ fn names(finder: &Finder<'_>, first: usize) -> Vec<(String, SymbolKind)> {
                 "board" if after == Some(TokenKind::Colon) => names.push((name, parameter)),
                 _ => {}
             }
-        } else if item > body && text(item) == "board" && place < item + 9 && opens {
-            names.push((name, parameter));
-        } else if item > body && text(item) == "letter" && before == Some(TokenKind::Comma) {
+        } else if item > body
+            && (text(item) == "board" && place < item + 9 && opens
+                || text(item) == "letter" && before == Some(TokenKind::Comma))
+        {
             names.push((name, parameter));
         } else if wanted.contains(&place) && item == wanted.start {
             let each = opens || before == Some(TokenKind::For);

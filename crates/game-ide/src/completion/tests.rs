@@ -1,3 +1,5 @@
+//! What is offered at a mark in small texts.
+
 use super::{Completion, CompletionKind, completion, completion_doc, values};
 use crate::fixture::{Files, evaluated};
 

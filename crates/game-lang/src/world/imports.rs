@@ -9,6 +9,7 @@ use super::{EntryId, FileId, Import, World};
 use crate::codes;
 use crate::deep;
 use crate::library;
+use crate::resolve::Imported;
 use crate::source::ReadError;
 
 impl World {
@@ -164,12 +165,12 @@ impl World {
     }
 
     /// What is imported under a name; a file that cannot be had is nothing.
-    pub(crate) fn import_named(&self, file: FileId, alias: &str) -> Option<Option<FileId>> {
+    pub(crate) fn import_named(&self, file: FileId, alias: &str) -> Option<Imported<FileId>> {
         let imports = &self.module(file).imports;
         imports
             .iter()
             .find(|import| import.alias.as_deref() == Some(alias))
-            .map(|import| import.target.as_ref().ok().copied())
+            .map(|import| import.target.as_ref().ok().copied().into())
     }
 
     /// The files whose names are in scope without a prefix.

@@ -1,5 +1,7 @@
 //! The evaluating thread: takes jobs, evaluates item by item, and shows what it has.
 
+mod describe;
+
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -9,9 +11,8 @@ use std::sync::mpsc::{Receiver, RecvError, TryRecvError};
 use std::time::{Duration, Instant};
 
 use game_check::{Checker, ItemReport, ReportState};
-use game_draw::view;
 use game_ide::Snapshot;
-use game_lang::{FileId, Limits, Value};
+use game_lang::{FileId, Limits};
 use game_syntax::Chunk;
 use tower_lsp::ls_types::Uri;
 
@@ -31,21 +32,12 @@ const MOMENT: Duration = Duration::from_millis(4);
 /// Between two showings of a long evaluation.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// How often a question that something else stopped is asked again.
-const RETRIES: usize = 3;
-
 /// The evaluator remembers all that it has computed. After so many steps, or several times of those that the open documents
 /// need, most of it is of texts that are no more, and it begins anew.
 const REMEMBERED: u64 = 100_000_000;
 
 /// How many times the steps that the open documents need.
 const OFTEN: u64 = 4;
-
-/// A hover shows what it has after that.
-const HOVER: Duration = Duration::from_secs(1);
-
-/// A picture is given up after that.
-const VIEW: Duration = Duration::from_secs(10);
 
 /// The thread and what it knows.
 pub(super) struct Worker {
@@ -312,51 +304,6 @@ impl Worker {
         file.unshown = true;
     }
 
-    /// Answers a question.
-    fn describe(&mut self, question: Question) {
-        if question.answer.is_closed() {
-            return;
-        }
-        if !self.dirty.is_empty() {
-            self.update();
-        }
-        let file = self.files.iter().find(|file| file.uri == question.uri);
-        let answer = match file {
-            Some(file) if Arc::ptr_eq(&file.snapshot.text, &question.text) => {
-                self.checker.set_limits(file.limits());
-                let id = file.id;
-                let mut look = || {
-                    let found = || found(&mut self.checker, id, &question);
-                    let limit = match question.about {
-                        About::Facts => HOVER,
-                        About::View(_) => VIEW,
-                    };
-                    self.clock
-                        .time(limit, || catch_unwind(AssertUnwindSafe(found)))
-                };
-                let (mut found, mut stopped) = look();
-                // The flag that comes with this very job may be raised after its evaluation has begun.
-                for _ in 0..RETRIES {
-                    if stopped != Some(Stopped::Interrupted) || question.answer.is_closed() {
-                        break;
-                    }
-                    self.clock.reset();
-                    (found, stopped) = look();
-                }
-                match found {
-                    Ok(answer) => answer,
-                    Err(_) => {
-                        self.restart();
-                        Answer::Nothing
-                    }
-                }
-            }
-            _ => Answer::Outdated,
-        };
-        // Who asked may have gone.
-        let _ = question.answer.send(answer);
-    }
-
     /// Does some work for somebody.
     fn ask(&mut self, mut query: Query) {
         if !query.errand.is_wanted() {
@@ -428,36 +375,6 @@ impl Worker {
         // that change in a document that imports the edited one.
         if newer && self.queue.has_dear_only() && (self.results.take_incomplete() || others) {
             self.outbox.hints_changed();
-        }
-    }
-}
-
-/// What there is to say about a place.
-fn found(checker: &mut Checker, file: FileId, question: &Question) -> Answer {
-    match &question.about {
-        About::Facts => match checker.facts_at(file, question.offset) {
-            Some((span, facts)) => Answer::Facts(span, facts),
-            None => Answer::Nothing,
-        },
-        About::View(request) => {
-            let wanted = |value: &Value| view::shows(request.kind, value);
-            let mut name = String::new();
-            let found = checker.look_at(
-                file,
-                question.offset,
-                wanted,
-                |evaluator, value, title, span| {
-                    title.clone_into(&mut name);
-                    view::view(evaluator, value, title, span, request)
-                },
-            );
-            match found {
-                Some((_, Ok(view))) => Answer::View(Box::new(view)),
-                Some((_, Err(fault))) => {
-                    Answer::View(Box::new(view::fault(&name, &fault, request.theme)))
-                }
-                None => Answer::Nothing,
-            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Protocol: "Language Features", `textDocument/completion` and `completionItem/resolve`.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use game_ide::{Completion, CompletionKind, DocOf, Markup, SourceFile};
@@ -33,7 +33,7 @@ pub(crate) async fn completion(
     // What was known of a text that is a keystroke older is nearly always right.
     let known = server.analysis.results().newest(&uri);
     let found = server.ask(&uri, move |desk, file| {
-        let values = known.map_or_else(HashMap::new, |known| game_ide::values(&known));
+        let values = known.map_or_else(BTreeMap::new, |known| game_ide::values(&known));
         let offset = desk.offset(file, place.position);
         let found = game_ide::completion(&desk.workspace, file, &values, offset);
         let (span, found) = found.unwrap_or_default();

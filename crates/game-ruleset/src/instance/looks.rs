@@ -47,7 +47,6 @@ impl Instance {
         };
         let neutral = |cell: &Cell| self.renamed_mask(Mask::of(*cell)) == Mask::of(*cell);
         match (asked.has(cell), put.has(cell)) {
-            (true, _) => Look::Plain,
             (false, false) => Look::Hole,
             (false, true)
                 if symbols
@@ -58,7 +57,7 @@ impl Instance {
             {
                 Look::Used
             }
-            (false, true) => Look::Plain,
+            _ => Look::Plain,
         }
     }
 

@@ -60,9 +60,9 @@ pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
         }
     };
     if let Err(findings) = session.use_modules(&args.scope.modules) {
-        findings
-            .iter()
-            .for_each(|finding| complain(&finding.message));
+        for finding in &findings {
+            complain(&finding.message);
+        }
         return Ok(Outcome::Failed);
     }
     let drawn = session.evaluate(&args.expression, |evaluator, value, span| {

@@ -70,7 +70,7 @@ fn boards_are_drawn_with_their_thermographs() {
                 drawn[0].0.clone(),
                 &drawn[0].1 + BigRational::from_integer(1.into()),
             );
-            let whole = |wall: &[Corner]| bends(&[&[mast.clone()], wall].concat());
+            let whole = |wall: &[Corner]| bends(&[std::slice::from_ref(&mast), wall].concat());
             assert_eq!(whole(drawn), whole(given), "{expression}");
         }
         assert_eq!(drawn.mean, given[0][0].0, "{expression}");
