@@ -108,7 +108,7 @@ fn greater_games_stand_above_those_that_they_cover() {
 
 #[test]
 fn equal_games_are_one() {
-    let hasse = order("play misere;", "{0, {*|*}, *}");
+    let hasse = order("play dicot;", "{0, {*|*}, *}");
     let text = hasse::text(&hasse);
     assert_eq!(hasse.labels.len(), 2, "{text}");
 }

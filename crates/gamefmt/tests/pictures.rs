@@ -100,9 +100,9 @@ fn what_is_left_out_is_said() {
     let output = render(&["*4", "--depth", "1"]);
     assert!(output.status.success());
     let error = String::from_utf8_lossy(&output.stderr);
-    assert!(error.contains("note: 12 options are not drawn"), "{error}");
+    assert!(error.contains("note: 24 options are not drawn"), "{error}");
     let text = String::from_utf8_lossy(&output.stdout);
-    assert!(text.ends_with("12 options are not drawn\n"), "{text}");
+    assert!(text.ends_with("24 options are not drawn\n"), "{text}");
 }
 
 #[test]
