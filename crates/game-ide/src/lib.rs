@@ -30,7 +30,7 @@ mod workspace;
 mod workspace_symbols;
 
 pub use call_hierarchy::{Call, Caller, callees, callers, prepare_calls};
-pub use completion::{Completion, CompletionKind, DocOf, completion, completion_doc, values};
+pub use completion::{Completion, CompletionKind, Completions, DocOf, completion, completion_doc};
 pub use definition::{Place, Target, declaration, definition};
 pub use diagnostics::diagnostics;
 pub use document_links::{Link, document_links};
