@@ -141,7 +141,10 @@ const OTHERS: &[(&str, &str)] = &[
     ("diskonnect", "Diskonnect(\"lr.|.lr\")"),
     ("dots_and_boxes", "DotsAndBoxes(\". .|. x .|. .\")"),
     ("kobber", "Kobber(\"lrl|rlr\")"),
-    ("partizan_subtraction", "PartizanSubtraction({1, 3}, {2, 3})(7)"),
+    (
+        "partizan_subtraction",
+        "PartizanSubtraction({1, 3}, {2, 3})(7)",
+    ),
     ("subtraction", "Subtraction({1, 2})(7)"),
     ("take_and_break", "TakeAndBreak([0, 7, 7])(5)"),
     ("take_small", "TakeSmall(\"12.3.1\")"),

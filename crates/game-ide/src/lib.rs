@@ -42,7 +42,7 @@ pub use code_actions::{
     quick_fixes, value_actions,
 };
 pub use code_lenses::{Lens, code_lenses};
-pub use completion::{Completion, CompletionKind, DocOf, completion, completion_doc, values};
+pub use completion::{Completion, CompletionKind, Completions, DocOf, completion, completion_doc};
 pub use definition::{Place, Target, declaration, definition};
 pub use diagnostics::{diagnostics, each_diagnostic};
 pub use document_links::{Link, document_links};

@@ -3,6 +3,7 @@
 //! Nothing but the name changes: every name of every file that could be touched must mean the same before and behind, or the
 //! rename is refused with the place where it would not. What the library and the language define keeps its name.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -130,12 +131,15 @@ fn edits(of_file: MentionsOfFile, name: &str) -> FileEdits {
 struct Verdict<'a> {
     before: &'a Workspace,
     after: Workspace,
+    /// For each edited file the ends of its edits, and by how much what is behind them has moved.
+    moves: HashMap<&'a Path, Vec<(u32, i64)>>,
     edits: &'a [FileEdits],
 }
 
 impl<'a> Verdict<'a> {
     fn new(before: &'a Workspace, edits: &'a [FileEdits]) -> Result<Self, String> {
         let mut changed = Vec::new();
+        let mut moves = HashMap::new();
         for FileEdits { file, edits } in edits {
             let mut text = file.text.as_str().to_owned();
             for (span, new) in edits.iter().rev() {
@@ -143,10 +147,17 @@ impl<'a> Verdict<'a> {
             }
             let text = Text::new(text).map_err(|_| "a file would be too long".to_owned())?;
             changed.push(SourceFile::new(file.path.clone(), Arc::new(text)));
+            let mut by = 0;
+            let ends = edits.iter().map(|(span, new)| {
+                by += i64::try_from(new.len()).unwrap_or(0) - i64::from(span.len());
+                (span.end, by)
+            });
+            moves.insert(&*file.path, ends.collect());
         }
         Ok(Verdict {
             before,
             after: before.with(changed),
+            moves,
             edits,
         })
     }
@@ -155,12 +166,13 @@ impl<'a> Verdict<'a> {
     fn check(&self, name: &str) -> Result<(), String> {
         let mut files = self.before.files();
         for FileEdits { file, .. } in self.edits {
-            if files.iter().all(|known| known.path != file.path) {
-                files.push(Arc::clone(file));
+            let known = files.binary_search_by(|known| known.path.cmp(&file.path));
+            if let Err(place) = known {
+                files.insert(place, Arc::clone(file));
             }
         }
         // Elsewhere nothing is called by the old name or the new one.
-        let edited = |file: &SourceFile| self.edits.iter().any(|own| own.file.path == file.path);
+        let edited = |file: &SourceFile| self.moves.contains_key(&*file.path);
         files.retain(|file| edited(file) || !name.is_ascii() || file.text.as_str().contains(name));
         for file in files {
             if self.before.is_stopped() {
@@ -207,17 +219,14 @@ impl<'a> Verdict<'a> {
 
     /// Where a name stands behind the edits.
     fn moved_span(&self, file: &Path, span: Span) -> Span {
-        let of_file = self.edits.iter().find(|own| own.file.path == *file);
-        let edits = of_file.map_or(&[][..], |own| &own.edits);
+        let moves = self.moves.get(file).map_or(&[][..], |moves| moves);
         // Names are not empty, so an edit is before an offset or behind it.
         let moved = |offset: u32| {
-            let before = edits.iter().take_while(|(at, _)| at.end <= offset);
-            before.fold(i64::from(offset), |offset, (at, new)| {
-                offset + i64::try_from(new.len()).unwrap_or(0) - i64::from(at.len())
-            })
+            let before = moves.partition_point(|(end, _)| *end <= offset);
+            let by = before.checked_sub(1).map_or(0, |last| moves[last].1);
+            u32::try_from(i64::from(offset) + by).unwrap_or(u32::MAX)
         };
-        let narrow = |at: i64| u32::try_from(at).unwrap_or(u32::MAX);
-        Span::new(narrow(moved(span.start)), narrow(moved(span.end)))
+        Span::new(moved(span.start), moved(span.end))
     }
 }
 

@@ -141,6 +141,13 @@ impl Cursor {
         self.chunk.text.get(self.word.range()).unwrap_or("")
     }
 
+    /// What was typed of the word up to an offset of the file.
+    pub(crate) fn typed_until(&self, offset: u32) -> &str {
+        let end = (offset - self.start).clamp(self.word.start, self.word.end);
+        let range = self.word.start as usize..end as usize;
+        self.chunk.text.get(range).unwrap_or("")
+    }
+
     /// Whether the word is the first thing in its line.
     pub(crate) fn is_at_column_one(&self) -> bool {
         let before = self.chunk.text.get(..self.word.start as usize);

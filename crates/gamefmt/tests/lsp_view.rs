@@ -116,10 +116,11 @@ fn a_board_has_the_moves_of_the_rules() {
     let shown = view(CLOBBER, "board", &[]);
     let left: Vec<String> = options(&shown);
     assert_eq!(left.len(), 8);
-    assert_eq!(left[0], "L0 .ox|x.o");
+    assert_eq!(left[0], "L0 xx.|o.o");
     let next = view(CLOBBER, "board", &["L0"]);
     assert_eq!(next["title"], "p L0");
-    assert!(text(&next["text"]).contains("[.] o  x"));
+    let drawn = text(&next["text"]);
+    assert!(drawn.contains("x [x][.]"), "{drawn}");
     // What the move has changed is marked.
     assert_eq!(text(&next["svg"]).matches("var(--game-mark").count(), 2);
 }

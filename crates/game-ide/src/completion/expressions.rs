@@ -8,9 +8,11 @@ use game_lang::{
 use game_syntax::{Span, TokenKind};
 
 use super::scope::bound;
-use super::{Completion, CompletionKind, DocOf, Finder, plain};
+use super::{Completion, CompletionKind, DocOf, Finder, MOST, plain};
+use crate::fuzzy::fit;
 use crate::heads::Head;
 use crate::signature_help::{OpenCall, heads};
+use crate::workspace::Definition;
 use crate::{SourceFile, SymbolKind};
 
 /// Words that begin an operand.
@@ -64,8 +66,10 @@ impl Finder<'_> {
         let Some(Imported::File(import)) = import else {
             return;
         };
-        let all = import.names.definitions.iter();
-        let found = all.map(|definition| self.definition(0, &import, definition));
+        let all = self.fitting(import.names.definitions.iter().collect());
+        let found = all
+            .into_iter()
+            .map(|definition| self.definition(0, &import, definition));
         let found: Vec<Completion> = found.collect();
         self.found.extend(found);
     }
@@ -130,10 +134,10 @@ impl Finder<'_> {
         let imports = self.workspace.open_imports(&file).into_iter();
         files.extend(imports.map(|import| (3, import)));
         for (rank, file) in files {
-            for definition in &file.names.definitions {
-                let shadowed = self.is_shadowed(&file, definition.name.as_ref());
-                if wanted(definition.kind) && !shadowed && !self.is_written(&file, definition.span)
-                {
+            let all = file.names.definitions.iter();
+            let all = all.filter(|own| wanted(own.kind) && !self.is_written(&file, own.span));
+            for definition in self.fitting(all.collect()) {
+                if !self.is_shadowed(&file, definition.name.as_ref()) {
                     let completion = self.definition(rank, &file, definition);
                     self.found.push(completion);
                 }
@@ -145,6 +149,20 @@ impl Finder<'_> {
                 self.push(3, alias, kind, file.source(import.span).to_owned());
             }
         }
+    }
+
+    /// Of very many names those that fit what was typed, the best of them.
+    fn fitting<'d>(&mut self, all: Vec<&'d Definition>) -> Vec<&'d Definition> {
+        if all.len() <= MOST {
+            return all;
+        }
+        let fits = all.into_iter();
+        let fits = fits.filter_map(|own| Some((fit(self.typed, &own.name)?, own)));
+        let mut fits: Vec<(u32, &Definition)> = fits.collect();
+        fits.sort_by_key(|(cost, own)| (*cost, own.span.start));
+        self.more |= fits.len() > MOST;
+        fits.truncate(MOST);
+        fits.into_iter().map(|(_, own)| own).collect()
     }
 
     /// Whether the name means something else here.

@@ -10,18 +10,23 @@ mod rulesets;
 mod scope;
 mod texts;
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use game_check::ReportState;
 use game_lang::{builtin, defined_name, library};
-use game_syntax::{Span, TokenKind};
+use game_syntax::{Chunk, Span, TokenKind};
 
 use crate::heads::Head;
 use crate::tokens::{Cursor, Inside};
 use crate::workspace::Definition;
 use crate::{Snapshot, SourceFile, SymbolKind, Workspace};
+
+/// Of more names only those that fit are offered.
+const MOST: usize = 400;
+
+/// The value of a name is looked for among so many items before and behind its place: another version may be known.
+const NEAR: usize = 8;
 
 /// Longer values are cut.
 const LONGEST: usize = 60;
@@ -83,24 +88,41 @@ pub enum DocOf {
     Module(String),
 }
 
-/// What may stand at an offset, and what it takes the place of. `values` are what the names of the file are worth.
+/// What may stand at a place.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Completions {
+    /// What each of them takes the place of.
+    pub replaced: Span,
+    /// The best first.
+    pub all: Vec<Completion>,
+    /// Whether there are more, of which some will fit when more is typed.
+    pub more: bool,
+}
+
+/// What may stand at an offset. `snapshot` is what is known of the file, perhaps of an older version.
 pub fn completion(
     workspace: &Workspace,
     file: &Arc<SourceFile>,
-    values: &BTreeMap<Box<str>, String>,
+    snapshot: Option<&Snapshot>,
     offset: u32,
-) -> Option<(Span, Vec<Completion>)> {
+) -> Option<Completions> {
     let parse = file.parse();
     let Some(cursor) = Cursor::new(&parse, offset) else {
         // An empty file.
-        return Some((Span::new(offset, offset), items::starts()));
+        return Some(Completions {
+            replaced: Span::new(offset, offset),
+            all: items::starts(),
+            more: false,
+        });
     };
     let mut finder = Finder {
         workspace,
         file,
-        values,
+        snapshot,
         cursor: &cursor,
+        typed: cursor.typed_until(offset),
         found: Vec::new(),
+        more: false,
         replaced: cursor.word,
     };
     match cursor.inside {
@@ -118,23 +140,16 @@ pub fn completion(
     let Finder {
         mut found,
         replaced,
+        more,
         ..
     } = finder;
     found.sort_by(|a, b| (a.rank, &a.label).cmp(&(b.rank, &b.label)));
     found.dedup_by(|b, a| a.label == b.label && a.kind == b.kind);
-    Some((replaced.shifted(cursor.start), found))
-}
-
-/// What the names of a file are worth, as far as that is known.
-pub fn values(snapshot: &Snapshot) -> BTreeMap<Box<str>, String> {
-    let parts = snapshot.parts().filter_map(|part| {
-        let name = defined_name(part.chunk.item.as_ref()?)?;
-        let report = part.report?;
-        let hint = report.hint.as_ref()?;
-        let known = report.state == ReportState::Done;
-        known.then(|| (name.text.clone(), game_lang::cut(&hint.whole, LONGEST)))
-    });
-    parts.collect()
+    Some(Completions {
+        replaced: replaced.shifted(cursor.start),
+        all: found,
+        more,
+    })
 }
 
 /// The documentation of a completion, in Markdown.
@@ -169,8 +184,12 @@ pub(crate) fn doc_of(file: &SourceFile, definition: &Definition) -> String {
 struct Finder<'a> {
     workspace: &'a Workspace,
     file: &'a Arc<SourceFile>,
-    values: &'a BTreeMap<Box<str>, String>,
+    snapshot: Option<&'a Snapshot>,
     cursor: &'a Cursor,
+    /// What was typed of the word, up to the cursor.
+    typed: &'a str,
+    /// Names were left out.
+    more: bool,
     found: Vec<Completion>,
     /// What is replaced, in the chunk.
     replaced: Span,
@@ -227,7 +246,8 @@ impl Finder<'_> {
     /// What a file defines, as a completion.
     fn definition(&self, rank: u8, file: &Arc<SourceFile>, definition: &Definition) -> Completion {
         let own = Arc::ptr_eq(file, self.file);
-        let value = self.values.get(&definition.name).filter(|_| own);
+        let value = self.snapshot.filter(|_| own);
+        let value = value.and_then(|snapshot| value_of(snapshot, definition));
         let mut detail =
             value.map_or_else(|| detail(file, definition), |value| format!("= {value}"));
         if !own {
@@ -245,6 +265,23 @@ impl Finder<'_> {
             ..plain(rank, &definition.name, kind, detail)
         }
     }
+}
+
+/// What a name of a file is worth, if that is known and is not what is written.
+fn value_of(snapshot: &Snapshot, definition: &Definition) -> Option<String> {
+    let is_own = |chunk: &Chunk| {
+        let name = chunk.item.as_ref().and_then(defined_name);
+        name.is_some_and(|name| name.text == definition.name)
+    };
+    // Where nothing was edited above it, it is where it was.
+    let chunks = snapshot.parse.chunks();
+    let near = snapshot.parse.chunk_at(definition.span.start)?;
+    let around = near.saturating_sub(NEAR)..chunks.len().min(near + NEAR);
+    let mut around = around.filter(|&index| is_own(&chunks[index]));
+    let report = snapshot.reports.get(around.next()?)?.as_ref()?;
+    let hint = report.hint.as_ref()?;
+    let known = report.state == ReportState::Done;
+    known.then(|| game_lang::cut(&hint.whole, LONGEST))
 }
 
 /// What stands beside a name that is not evaluated: its head, or its text.

@@ -1,16 +1,16 @@
 //! What is offered at a mark in small texts.
 
-use super::{Completion, CompletionKind, completion, completion_doc, values};
+use super::{Completion, CompletionKind, MOST, completion, completion_doc};
 use crate::fixture::{Files, evaluated};
 
 fn found(texts: &str) -> (Files, String, Vec<Completion>) {
     let files = Files::new(texts);
     let text = files.marked.text.as_str();
-    let values = values(&evaluated(text));
-    let found = completion(&files.workspace, &files.marked, &values, files.at);
-    let (span, all) = found.unwrap_or_default();
-    let replaced = files.marked.source(span).to_owned();
-    (files, replaced, all)
+    let known = evaluated(text);
+    let found = completion(&files.workspace, &files.marked, Some(&known), files.at);
+    let found = found.unwrap_or_default();
+    let replaced = files.marked.source(found.replaced).to_owned();
+    (files, replaced, found.all)
 }
 
 /// Whether the labels at the mark are these, in their order.
@@ -320,4 +320,21 @@ fn any_place_of_any_text_has_an_answer() {
             }
         }
     }
+}
+
+#[test]
+fn of_very_many_names_those_that_fit_are_offered() {
+    let lines = (0..2 * MOST).map(|number| format!("let name{number} = {number};\n"));
+    let text = format!("{}let zebra = 1;\nlet a = ", lines.collect::<String>());
+    let complete = |typed: &str| {
+        let files = Files::new(&format!("{text}{typed}$0"));
+        let found = completion(&files.workspace, &files.marked, None, files.at);
+        let found = found.unwrap_or_default();
+        let names = found.all.into_iter().map(|one| one.label);
+        let names = names.filter(|name| name.starts_with("name") || name == "zebra");
+        (names.collect::<Vec<_>>(), found.more)
+    };
+    let (names, more) = complete("");
+    assert_eq!((names.len(), more), (MOST, true));
+    assert_eq!(complete("zeb"), (vec!["zebra".to_owned()], false));
 }

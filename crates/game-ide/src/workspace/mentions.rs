@@ -36,8 +36,9 @@ impl Workspace {
             _ => None,
         };
         for file in extra.iter().chain([from]) {
-            if files.iter().all(|known| known.path != file.path) {
-                files.push(Arc::clone(file));
+            let known = files.binary_search_by(|known| known.path.cmp(&file.path));
+            if let Err(place) = known {
+                files.insert(place, Arc::clone(file));
             }
         }
         if let Meaning::Thing(thing) = meaning
@@ -45,7 +46,6 @@ impl Workspace {
         {
             files.retain(|file| file.path == thing.file);
         }
-        files.sort_by(|left, right| left.path.cmp(&right.path));
         let mut found = Vec::new();
         for file in files {
             if self.is_stopped() {

@@ -1,9 +1,8 @@
 //! Protocol: "Language Features", `textDocument/completion` and `completionItem/resolve`.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use game_ide::{Completion, CompletionKind, DocOf, Markup, SourceFile};
+use game_ide::{Completion, CompletionKind, Completions, DocOf, Markup, SourceFile};
 use game_syntax::Span;
 use serde::{Deserialize, Serialize};
 use tower_lsp::jsonrpc::Result;
@@ -33,15 +32,17 @@ pub(crate) async fn completion(
     // What was known of a text that is a keystroke older is nearly always right.
     let known = server.analysis.results().newest(&uri);
     let found = server.ask(&uri, move |desk, file| {
-        let values = known.map_or_else(BTreeMap::new, |known| game_ide::values(&known));
         let offset = desk.offset(file, place.position);
-        let found = game_ide::completion(&desk.workspace, file, &values, offset);
-        let (span, found) = found.unwrap_or_default();
-        let items = found.into_iter();
-        let items = items.map(|one| item(desk, file, span, one)).collect();
+        let found = game_ide::completion(&desk.workspace, file, known.as_deref(), offset);
+        let Completions {
+            replaced,
+            all,
+            more,
+        } = found.unwrap_or_default();
+        let items = all.into_iter();
         CompletionResponse::List(CompletionList {
-            is_incomplete: false,
-            items,
+            is_incomplete: more,
+            items: items.map(|one| item(desk, file, replaced, one)).collect(),
         })
     });
     found.await
