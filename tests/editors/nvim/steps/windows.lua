@@ -65,7 +65,7 @@ run.step('the board is drawn', function()
 end)
 
 run.step('where there is no game that is said', function()
-  run.open('nothing.game', { '// nothing', 'let g = 1;' })
+  run.open('nothing.game', { '// nothing' })
   vim.cmd('GamefmtTree')
   waits_for('There is no game under the cursor.')
   vim.cmd('silent! only')
