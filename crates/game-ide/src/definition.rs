@@ -95,7 +95,7 @@ mod tests {
     fn check(texts: &str, expected: &str) {
         let files = Files::new(texts);
         let found = definition(&files.workspace, &files.marked, files.at);
-        let found = found.map(|target| files.shown(&target.place.file, target.place.span));
+        let found = found.map(|target| Files::shown(&target.place.file, target.place.span));
         assert_eq!(found.as_deref().unwrap_or("nothing"), expected);
     }
 
@@ -239,7 +239,7 @@ position q: R = \"xX\";
     fn the_declaration_of_an_import_is_its_use() {
         let files = Files::new("use std.nim as heaps;\nassert heaps$0.Nim(1) == *;\n");
         let found = declaration(&files.workspace, &files.marked, files.at).expect("a place");
-        let shown = files.shown(&found.place.file, found.place.span);
+        let shown = Files::shown(&found.place.file, found.place.span);
         assert_eq!(shown, "/test.game: use std.nim as [heaps];");
     }
 }

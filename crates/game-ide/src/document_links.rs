@@ -58,7 +58,7 @@ mod tests {
             .expect("it is there");
         let links = document_links(&files.workspace, &test);
         let shown = links.iter().map(|link| {
-            let at = files.shown(&test, link.span);
+            let at = Files::shown(&test, link.span);
             format!("{at} {}", link.path.display())
         });
         assert_eq!(

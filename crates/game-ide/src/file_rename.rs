@@ -28,7 +28,8 @@ fn edits(
         let old = workspace.import_path(file, import);
         let new = moved(&old, moves);
         let own_folder = home.parent() == file.path.parent();
-        if (new == old && own_folder) || Path::new(&**written).is_absolute() && new == old {
+        let seen_alike = own_folder || Path::new(&**written).is_absolute();
+        if new == old && seen_alike {
             return None;
         }
         let path = relative(home.parent()?, &new)?;
@@ -100,7 +101,7 @@ let g = 1;
         let mut shown = Vec::new();
         for of_file in file_rename(&files.workspace, &moves) {
             for (span, new) in &of_file.edits {
-                shown.push(format!("{} {new}", files.shown(&of_file.file, *span)));
+                shown.push(format!("{} {new}", Files::shown(&of_file.file, *span)));
             }
         }
         assert_eq!(shown, expected);

@@ -89,7 +89,7 @@ impl Files {
     }
 
     /// A place as the path of its file and its line, in brackets.
-    pub(crate) fn shown(&self, file: &SourceFile, span: Span) -> String {
+    pub(crate) fn shown(file: &SourceFile, span: Span) -> String {
         let text = file.text.as_str();
         let (start, end) = (span.start as usize, span.end as usize);
         let line = text[..start].rfind('\n').map_or(0, |at| at + 1);

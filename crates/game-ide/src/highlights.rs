@@ -24,7 +24,7 @@ mod tests {
         let found = highlights(&files.workspace, &files.marked, files.at);
         let shown = found.iter().map(|mention| {
             let mark = if mention.defines { "write" } else { "read" };
-            let shown = files.shown(&files.marked, mention.span);
+            let shown = Files::shown(&files.marked, mention.span);
             format!("{mark} {}", shown.trim_start_matches("/test.game: "))
         });
         assert_eq!(shown.collect::<Vec<_>>(), expected);

@@ -34,7 +34,7 @@ mod tests {
         let mut shown = Vec::new();
         for of_file in found.unwrap_or_default() {
             let mentions = of_file.mentions.iter();
-            shown.extend(mentions.map(|one| files.shown(&of_file.file, one.span)));
+            shown.extend(mentions.map(|one| Files::shown(&of_file.file, one.span)));
         }
         assert_eq!(shown, expected);
     }

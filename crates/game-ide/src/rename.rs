@@ -245,7 +245,7 @@ mod tests {
             for (span, new) in of_file.edits.iter().rev() {
                 text.replace_range(span.range(), new);
             }
-            shown += &format!("//- {}\n{text}", of_file.file.path.display());
+            shown.push_str(&["//- ", &of_file.file.path.to_string_lossy(), "\n", &text].concat());
         }
         Ok(shown)
     }
@@ -399,7 +399,7 @@ mod tests {
         let found = prepare_rename(&files.workspace, &files.marked, files.at);
         let (span, name) = found.expect("a name");
         assert_eq!(
-            (files.shown(&files.marked, span), name),
+            (Files::shown(&files.marked, span), name),
             ("/test.game: let h = {[g]|;".to_owned(), "g".to_owned())
         );
     }

@@ -64,7 +64,8 @@ mod tests {
         );
         let found = workspace_symbols(&files.workspace, query);
         let found = found.iter();
-        let shown = found.map(|one| format!("{:?} {}", one.kind, files.shown(&one.file, one.span)));
+        let shown =
+            found.map(|one| format!("{:?} {}", one.kind, Files::shown(&one.file, one.span)));
         assert_eq!(shown.collect::<Vec<_>>(), expected);
     }
 

@@ -29,7 +29,7 @@ pub use mentions::{directions_of_item, is_direction, of_item as mentions_of_item
 pub use occurrences::{Local, Occurrence, Role, Sign, occurrences, signs};
 pub use play::{Play, Theory};
 pub use prelude::{has as prelude_has, names as prelude_names, universes};
-pub use resolve::{Found, Scopes, resolve};
+pub use resolve::{Found, Imported, Scopes, resolve};
 pub use rulesets::Ruleset;
 pub use show::{Shown, cut, show, show_in, shown_form};
 pub use source::{NoFiles, ReadError, Source, tidy};

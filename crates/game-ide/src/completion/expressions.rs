@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use game_lang::{Found, Scopes, builtin, builtins, is_direction, library, prelude_names, resolve};
+use game_lang::{
+    Found, Imported, Scopes, builtin, builtins, is_direction, library, prelude_names, resolve,
+};
 use game_syntax::{Span, TokenKind};
 
 use super::scope::bound;
@@ -61,7 +63,9 @@ impl Finder<'_> {
             return;
         };
         let import = self.workspace.import_named(self.file, cursor.text(owner));
-        let Some(Some(import)) = import else { return };
+        let Imported::File(import) = import else {
+            return;
+        };
         let all = self.fitting(import.names.definitions.iter().collect());
         let found = all
             .into_iter()
@@ -233,9 +237,9 @@ impl Finder<'_> {
         let parse = self.file.parse();
         let at = parse.chunks().first().map_or(0, |first| {
             let tokens = first.tokens.iter().enumerate();
-            let docs = tokens
+            let mut docs = tokens
                 .filter(|(_, token)| matches!(token.kind, TokenKind::FileDoc | TokenKind::Bom));
-            let last = docs.last().map(|(index, _)| index);
+            let last = docs.next_back().map(|(index, _)| index);
             last.map_or(0, |last| first.token_span(last).end)
         });
         let is_start = at == 0 || self.file.source(Span::new(0, at)).ends_with('\u{feff}');

@@ -1,3 +1,5 @@
+//! What is offered at marks in small texts.
+
 use super::{Completion, CompletionKind, MOST, completion, completion_doc};
 use crate::fixture::{Files, evaluated};
 

@@ -79,7 +79,6 @@ impl<'a> Named<'a> {
             }))
         };
         match name.role {
-            Role::Item => workspace.single(self.file, name.text),
             Role::Alias => thing(name.span, ThingKind::Alias),
             Role::Binder(local) => thing(name.span, ThingKind::Local(local)),
             Role::Bound(binder) => {
@@ -95,7 +94,7 @@ impl<'a> Named<'a> {
                 part,
                 argument_of,
             } => workspace.path(self.file, path, part, argument_of),
-            Role::Outer => workspace.single(self.file, name.text),
+            Role::Item | Role::Outer => workspace.single(self.file, name.text),
             Role::Argument { owner, callee } => {
                 let path: Vec<&str> = owner.into_iter().chain([callee]).collect();
                 workspace.parameter(self.file, &path, name.text)
@@ -217,7 +216,7 @@ impl Workspace {
             return self.item(file, &[owner, name]);
         }
         if kind(index + 1) == Some(TokenKind::Dot) {
-            return self.alias(file, name);
+            return alias(file, name);
         }
         self.single(file, name)
     }
@@ -243,21 +242,6 @@ impl Workspace {
         }
     }
 
-    /// The import that is called so.
-    fn alias(&self, file: &SourceFile, name: &str) -> Option<Meaning> {
-        let mut aliases = file
-            .names
-            .imports
-            .iter()
-            .filter_map(|own| own.alias.as_ref());
-        let (_, span) = aliases.find(|(own, _)| **own == *name)?;
-        Some(Meaning::Thing(Thing {
-            file: file.path.clone(),
-            span: *span,
-            kind: ThingKind::Alias,
-        }))
-    }
-
     fn path(
         &self,
         file: &Arc<SourceFile>,
@@ -266,7 +250,7 @@ impl Workspace {
         argument_of: Option<&[Name]>,
     ) -> Option<Meaning> {
         if part + 1 < path.len() {
-            return self.alias(file, &path[part].text).filter(|_| part == 0);
+            return alias(file, &path[part].text).filter(|_| part == 0);
         }
         if let ([name], Some(callee)) = (path, argument_of)
             && is_direction(&name.text)
@@ -390,4 +374,16 @@ impl Workspace {
 
 fn texts(path: &[Name]) -> Vec<&str> {
     path.iter().map(|name| &*name.text).collect()
+}
+
+/// The import that is called so.
+fn alias(file: &SourceFile, name: &str) -> Option<Meaning> {
+    let imports = file.names.imports.iter();
+    let mut aliases = imports.filter_map(|own| own.alias.as_ref());
+    let (_, span) = aliases.find(|(own, _)| **own == *name)?;
+    Some(Meaning::Thing(Thing {
+        file: file.path.clone(),
+        span: *span,
+        kind: ThingKind::Alias,
+    }))
 }

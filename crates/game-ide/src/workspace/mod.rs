@@ -16,7 +16,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use game_lang::{Scopes, Source, library};
+use game_lang::{Imported, Scopes, Source, library};
 use game_syntax::{Parse, Span};
 
 use crate::{Snapshot, Text};
@@ -187,13 +187,16 @@ impl Scopes for Workspace {
             .collect()
     }
 
-    fn import_named(&self, file: &Arc<SourceFile>, alias: &str) -> Option<Option<Arc<SourceFile>>> {
+    fn import_named(&self, file: &Arc<SourceFile>, alias: &str) -> Imported<Arc<SourceFile>> {
         let named = |import: &&Import| {
             let own = import.alias.as_ref();
             own.is_some_and(|(own, _)| **own == *alias)
         };
-        let import = file.names.imports.iter().find(named)?;
-        Some(self.imported(file, import))
+        let Some(import) = file.names.imports.iter().find(named) else {
+            return Imported::Nothing;
+        };
+        let target = self.imported(file, import);
+        target.map_or(Imported::Missing, Imported::File)
     }
 }
 

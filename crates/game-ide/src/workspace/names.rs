@@ -169,7 +169,7 @@ fn broken(chunk: &Chunk, start: u32) -> Option<Definition> {
     if chunk.tokens[name].kind != TokenKind::Name {
         return None;
     }
-    let last = tokens.last().unwrap_or(name);
+    let last = tokens.next_back().unwrap_or(name);
     let span = chunk.token_span(name);
     Some(Definition {
         name: chunk.text.get(span.range())?.into(),

@@ -233,7 +233,9 @@ fn of_rule_type<'a>(ty: &'a RuleType, found: &mut dyn FnMut(Occurrence<'a>)) {
         RuleType::Named(ty) => of_type(ty, found),
         RuleType::Applied(name, arguments, _) => {
             found(occurrence(name, Role::Type));
-            arguments.iter().for_each(|part| of_rule_type(part, found));
+            for part in arguments {
+                of_rule_type(part, found);
+            }
         }
         RuleType::Tuple(parts, _) => parts.iter().for_each(|part| of_rule_type(part, found)),
     }

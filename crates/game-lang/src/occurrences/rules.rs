@@ -43,8 +43,12 @@ pub(super) fn of_ruleset<'a>(
     match &ruleset.body {
         RulesetBody::Alias(expr) => walker.alias(expr),
         RulesetBody::Items(items) => {
-            items.iter().for_each(|item| walker.declare(item));
-            items.iter().for_each(|item| walker.item(item));
+            for item in items {
+                walker.declare(item);
+            }
+            for item in items {
+                walker.item(item);
+            }
         }
     }
 }
@@ -98,7 +102,7 @@ impl<'a> Walker<'a, '_> {
             RuleItemKind::Board { binder, board } => {
                 if let Some(binder) = binder {
                     names_of(binder, &mut |name| {
-                        self.tell(name, Role::Binder(Local::Variable))
+                        self.tell(name, Role::Binder(Local::Variable));
                     });
                 }
                 self.board(&board.kind);
@@ -153,7 +157,9 @@ impl<'a> Walker<'a, '_> {
                     if let Some(result) = result {
                         of_rule_type(result, walker.found);
                     }
-                    parameters.iter().for_each(|own| walker.push(&own.name));
+                    for own in parameters {
+                        walker.push(&own.name);
+                    }
                     walker.expr(body);
                 });
             }
@@ -318,7 +324,9 @@ impl<'a> Walker<'a, '_> {
             }
             RuleExprKind::Tuple(parts) => parts.iter().for_each(|part| self.expr(part)),
             RuleExprKind::Collection { elements, .. } => {
-                elements.iter().for_each(|element| self.option(element));
+                for element in elements {
+                    self.option(element);
+                }
             }
             RuleExprKind::Comprehension { element, each, .. } => self.within(|walker| {
                 walker.each(each);
@@ -336,7 +344,9 @@ impl<'a> Walker<'a, '_> {
             } => {
                 self.expr(board);
                 self.within(|walker| {
-                    each.iter().for_each(|each| walker.each(each));
+                    if let Some(each) = each {
+                        walker.each(each);
+                    }
                     for (place, value) in changes {
                         walker.expr(place);
                         walker.expr(value);

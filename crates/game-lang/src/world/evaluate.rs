@@ -9,7 +9,7 @@ use super::{EntryId, FileId, State, World, defined_name};
 use crate::codes;
 use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault};
-use crate::resolve::{Found, Scopes, resolve};
+use crate::resolve::{Found, Imported, Scopes, resolve};
 use crate::show::cut;
 use crate::value::Value;
 use crate::{builtins, library, mentions, prelude};
@@ -355,7 +355,7 @@ impl Scopes for World {
         World::open_imports(self, *file)
     }
 
-    fn import_named(&self, file: &FileId, alias: &str) -> Option<Option<FileId>> {
+    fn import_named(&self, file: &FileId, alias: &str) -> Imported<FileId> {
         World::import_named(self, *file, alias)
     }
 }
