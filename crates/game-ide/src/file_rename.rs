@@ -28,7 +28,8 @@ fn edits(
         let old = workspace.import_path(file, import);
         let new = moved(&old, moves);
         let own_folder = home.parent() == file.path.parent();
-        if new == old && (own_folder || Path::new(&**written).is_absolute()) {
+        let seen_alike = own_folder || Path::new(&**written).is_absolute();
+        if new == old && seen_alike {
             return None;
         }
         let path = relative(home.parent()?, &new)?;

@@ -232,8 +232,6 @@ impl<'a> Verdict<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Write as _;
-
     use super::{prepare_rename, rename};
     use crate::fixture::Files;
 
@@ -247,7 +245,7 @@ mod tests {
             for (span, new) in of_file.edits.iter().rev() {
                 text.replace_range(span.range(), new);
             }
-            let _ = write!(shown, "//- {}\n{text}", of_file.file.path.display());
+            shown.push_str(&["//- ", &of_file.file.path.to_string_lossy(), "\n", &text].concat());
         }
         Ok(shown)
     }

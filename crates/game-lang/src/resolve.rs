@@ -20,22 +20,19 @@ pub trait Scopes {
     /// The files whose names are in scope without a prefix, in the order in which they are imported.
     fn open_imports(&self, file: &Self::File) -> Vec<Self::File>;
 
-    /// What is imported under a name, if something is.
-    fn import_named(&self, file: &Self::File, alias: &str) -> Option<Imported<Self::File>>;
+    /// What is imported under a name.
+    fn import_named(&self, file: &Self::File, alias: &str) -> Imported<Self::File>;
 }
 
-/// What an import leads to.
+/// What is imported under a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Imported<F> {
-    /// A file.
-    File(F),
+    /// Nothing is.
+    Nothing,
     /// A file that cannot be had.
     Missing,
-}
-
-impl<F> From<Option<F>> for Imported<F> {
-    fn from(file: Option<F>) -> Self {
-        file.map_or(Imported::Missing, Imported::File)
-    }
+    /// This file.
+    File(F),
 }
 
 /// What a path of names stands for.
@@ -62,15 +59,16 @@ pub fn resolve<S: Scopes>(scopes: &S, file: Option<&S::File>, path: &[&str]) -> 
         return Found::Unknown;
     };
     if let &[name] = rest
-        && let Some(import) = file.and_then(|file| scopes.import_named(file, first))
+        && let Some(file) = file
     {
-        let Imported::File(import) = import else {
-            return Found::NoFile;
-        };
-        return match scopes.definition(&import, name) {
-            Some(item) => Found::Item(item),
-            None => Found::NotIn(import),
-        };
+        match scopes.import_named(file, first) {
+            Imported::Nothing => {}
+            Imported::Missing => return Found::NoFile,
+            Imported::File(import) => {
+                let item = scopes.definition(&import, name);
+                return item.map_or(Found::NotIn(import), Found::Item);
+            }
+        }
     }
     if !rest.is_empty() {
         return Found::NoMember;

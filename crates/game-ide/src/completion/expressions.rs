@@ -63,7 +63,7 @@ impl Finder<'_> {
             return;
         };
         let import = self.workspace.import_named(self.file, cursor.text(owner));
-        let Some(Imported::File(import)) = import else {
+        let Imported::File(import) = import else {
             return;
         };
         let all = self.fitting(import.names.definitions.iter().collect());

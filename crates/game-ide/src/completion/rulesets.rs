@@ -1,7 +1,7 @@
 //! Inside rulesets: words that begin items, names of the ruleset, and functions of their language.
 
 use game_lang::rule_functions;
-use game_syntax::TokenKind;
+use game_syntax::{Chunk, TokenKind};
 
 use super::expressions::DIRECTIONS;
 use super::{Completion, CompletionKind, Finder, plain};
@@ -59,9 +59,7 @@ impl Finder<'_> {
             .find(|&place| cursor.kind(place) == Some(TokenKind::Equals));
         match (body, equals) {
             (Some(body), _) if self.depth() > 0 => self.in_body(body),
-            (None, Some(_)) if self.depth() == 0 && cursor.back(0) == Some(TokenKind::Equals) => {
-                self.rulesets();
-            }
+            (None, Some(equals)) if equals + 1 == cursor.before.len() => self.rulesets(),
             (None, Some(_)) if self.depth() == 0 => {}
             (None, _) if cursor.back(0) == Some(TokenKind::Colon) => {
                 if self.depth() > 0 {
@@ -164,62 +162,96 @@ impl Finder<'_> {
 
 /// The names of a ruleset, and those that its item from the place `first` on seems to bind.
 fn names(finder: &Finder<'_>, first: usize) -> Vec<(String, SymbolKind)> {
-    let chunk = &finder.cursor.chunk;
-    let tokens = (0..chunk.tokens.len()).filter(|&index| !chunk.tokens[index].kind.is_trivia());
-    let tokens: Vec<usize> = tokens.collect();
-    let kind = |place: usize| tokens.get(place).map(|&index| chunk.tokens[index].kind);
-    let text = |place: usize| {
-        let span = tokens.get(place).map(|&index| chunk.token_span(index));
-        span.and_then(|span| chunk.text.get(span.range()))
-            .unwrap_or("")
-    };
+    let tokens = Tokens::new(&finder.cursor.chunk);
+    let body = tokens.find(TokenKind::OpenBrace);
     let mut names = Vec::new();
-    let body = (0..tokens.len()).find(|&place| kind(place) == Some(TokenKind::OpenBrace));
-    let body = body.unwrap_or(tokens.len());
-    let mut item = body + 1;
-    let mut wanted = 0..0;
-    for place in 2..tokens.len() {
-        if place > body && kind(place - 1) == Some(TokenKind::Semicolon) {
-            item = place;
-        }
-        if place == first {
-            wanted = item..tokens.len();
-        }
-        if kind(place) != Some(TokenKind::Name) {
-            continue;
-        }
-        let before = kind(place - 1);
-        let opens = matches!(before, Some(TokenKind::OpenParen | TokenKind::Comma));
-        let after = kind(place + 1);
-        let name = text(place).to_owned();
-        let parameter = SymbolKind::Parameter;
-        if place < body && opens && after == Some(TokenKind::Colon) {
-            names.push((name, parameter));
-        } else if place == item + 1 && item > body {
-            match text(item) {
-                "let" => names.push((name, SymbolKind::Value)),
-                "fn" => names.push((name, SymbolKind::Function)),
-                "letter" => names.push((name, parameter)),
-                "board" if after == Some(TokenKind::Colon) => names.push((name, parameter)),
-                _ => {}
-            }
-        } else if item > body
-            && (text(item) == "board" && place < item + 9 && opens
-                || text(item) == "letter" && before == Some(TokenKind::Comma))
+    // Where the item begins that a token belongs to; the head of the ruleset is none.
+    let mut item = None;
+    for place in 2..tokens.indices.len() {
+        if place == body + 1 || place > body && tokens.kind(place - 1) == Some(TokenKind::Semicolon)
         {
-            names.push((name, parameter));
-        } else if wanted.contains(&place) && item == wanted.start {
-            let each = opens || before == Some(TokenKind::For);
-            let binds = matches!(
-                after,
-                Some(TokenKind::In | TokenKind::Equals | TokenKind::Colon)
-            );
-            if each && (binds || text(item) == "round" && place < item + 6) {
-                names.push((name, parameter));
-            }
+            item = Some(place);
+        }
+        if tokens.kind(place) == Some(TokenKind::Name)
+            && let Some(kind) = tokens.binds(place, item, first)
+        {
+            names.push((tokens.text(place).to_owned(), kind));
         }
     }
     names.sort();
     names.dedup();
     names
+}
+
+/// The tokens of a ruleset without blanks and comments, also those behind the cursor.
+struct Tokens<'a> {
+    chunk: &'a Chunk,
+    indices: Vec<usize>,
+}
+
+impl<'a> Tokens<'a> {
+    fn new(chunk: &'a Chunk) -> Self {
+        let indices = 0..chunk.tokens.len();
+        let indices = indices.filter(|&index| !chunk.tokens[index].kind.is_trivia());
+        Tokens {
+            chunk,
+            indices: indices.collect(),
+        }
+    }
+
+    fn kind(&self, place: usize) -> Option<TokenKind> {
+        let index = self.indices.get(place)?;
+        Some(self.chunk.tokens[*index].kind)
+    }
+
+    fn text(&self, place: usize) -> &str {
+        let span = self.indices.get(place);
+        let span = span.map(|&index| self.chunk.token_span(index));
+        let text = span.and_then(|span| self.chunk.text.get(span.range()));
+        text.unwrap_or("")
+    }
+
+    /// The first token of a kind, or the end.
+    fn find(&self, kind: TokenKind) -> usize {
+        self.find_from(0, kind)
+    }
+
+    fn find_from(&self, start: usize, kind: TokenKind) -> usize {
+        let mut places = start..self.indices.len();
+        let found = places.find(|&place| self.kind(place) == Some(kind));
+        found.unwrap_or(self.indices.len())
+    }
+
+    /// What a name is bound to where it stands, if it is: in the head of the ruleset, by the item that begins at `item`, or
+    /// inside the item that the cursor is in.
+    fn binds(&self, place: usize, item: Option<usize>, cursor: usize) -> Option<SymbolKind> {
+        let before = self.kind(place - 1);
+        let after = self.kind(place + 1);
+        let comma = before == Some(TokenKind::Comma);
+        let opens = comma || before == Some(TokenKind::OpenParen);
+        let typed = after == Some(TokenKind::Colon);
+        let Some(item) = item else {
+            return (opens && typed).then_some(SymbolKind::Parameter);
+        };
+        let named = place == item + 1;
+        let binds = match self.text(item) {
+            "let" if named => return Some(SymbolKind::Value),
+            "fn" if named => return Some(SymbolKind::Function),
+            "letter" => named || comma,
+            "board" => {
+                let colon = self.find_from(item, TokenKind::Colon);
+                let end = self.find_from(item, TokenKind::Semicolon);
+                place < colon && colon < end && (named || opens)
+            }
+            "round" => opens && after != Some(TokenKind::OpenParen) && place < item + 5,
+            _ => false,
+        };
+        let each = opens || before == Some(TokenKind::For);
+        let bound = matches!(
+            after,
+            Some(TokenKind::In | TokenKind::Equals | TokenKind::Colon)
+        );
+        let inside = item == cursor && each && bound;
+        (binds || inside).then_some(SymbolKind::Parameter)
+    }
 }

@@ -1,4 +1,4 @@
-//! What is offered at a mark in small texts.
+//! What is offered at marks in small texts.
 
 use super::{Completion, CompletionKind, MOST, completion, completion_doc};
 use crate::fixture::{Files, evaluated};

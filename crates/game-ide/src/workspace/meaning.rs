@@ -79,7 +79,6 @@ impl<'a> Named<'a> {
             }))
         };
         match name.role {
-            Role::Item | Role::Outer => workspace.single(self.file, name.text),
             Role::Alias => thing(name.span, ThingKind::Alias),
             Role::Binder(local) => thing(name.span, ThingKind::Local(local)),
             Role::Bound(binder) => {
@@ -95,6 +94,7 @@ impl<'a> Named<'a> {
                 part,
                 argument_of,
             } => workspace.path(self.file, path, part, argument_of),
+            Role::Item | Role::Outer => workspace.single(self.file, name.text),
             Role::Argument { owner, callee } => {
                 let path: Vec<&str> = owner.into_iter().chain([callee]).collect();
                 workspace.parameter(self.file, &path, name.text)
@@ -378,11 +378,8 @@ fn texts(path: &[Name]) -> Vec<&str> {
 
 /// The import that is called so.
 fn alias(file: &SourceFile, name: &str) -> Option<Meaning> {
-    let mut aliases = file
-        .names
-        .imports
-        .iter()
-        .filter_map(|own| own.alias.as_ref());
+    let imports = file.names.imports.iter();
+    let mut aliases = imports.filter_map(|own| own.alias.as_ref());
     let (_, span) = aliases.find(|(own, _)| **own == *name)?;
     Some(Meaning::Thing(Thing {
         file: file.path.clone(),

@@ -187,17 +187,16 @@ impl Scopes for Workspace {
             .collect()
     }
 
-    fn import_named(
-        &self,
-        file: &Arc<SourceFile>,
-        alias: &str,
-    ) -> Option<Imported<Arc<SourceFile>>> {
+    fn import_named(&self, file: &Arc<SourceFile>, alias: &str) -> Imported<Arc<SourceFile>> {
         let named = |import: &&Import| {
             let own = import.alias.as_ref();
             own.is_some_and(|(own, _)| **own == *alias)
         };
-        let import = file.names.imports.iter().find(named)?;
-        Some(self.imported(file, import).into())
+        let Some(import) = file.names.imports.iter().find(named) else {
+            return Imported::Nothing;
+        };
+        let target = self.imported(file, import);
+        target.map_or(Imported::Missing, Imported::File)
     }
 }
 

@@ -355,7 +355,7 @@ impl Scopes for World {
         World::open_imports(self, *file)
     }
 
-    fn import_named(&self, file: &FileId, alias: &str) -> Option<Imported<FileId>> {
+    fn import_named(&self, file: &FileId, alias: &str) -> Imported<FileId> {
         World::import_named(self, *file, alias)
     }
 }

@@ -164,13 +164,15 @@ impl World {
         unused
     }
 
-    /// What is imported under a name; a file that cannot be had is nothing.
-    pub(crate) fn import_named(&self, file: FileId, alias: &str) -> Option<Imported<FileId>> {
-        let imports = &self.module(file).imports;
-        imports
-            .iter()
-            .find(|import| import.alias.as_deref() == Some(alias))
-            .map(|import| import.target.as_ref().ok().copied().into())
+    /// What is imported under a name.
+    pub(crate) fn import_named(&self, file: FileId, alias: &str) -> Imported<FileId> {
+        let mut imports = self.module(file).imports.iter();
+        let import = imports.find(|import| import.alias.as_deref() == Some(alias));
+        match import.map(|import| &import.target) {
+            None => Imported::Nothing,
+            Some(Err(_)) => Imported::Missing,
+            Some(Ok(target)) => Imported::File(*target),
+        }
     }
 
     /// The files whose names are in scope without a prefix.
