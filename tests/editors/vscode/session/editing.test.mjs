@@ -23,6 +23,7 @@ test("a_hover_shows_the_value", seen(made, async ({ editor }) => {
   const hover = await editor.hover(5, 5);
   const text = await eventually(() => hover.innerText(), (said) => said.includes("{4|0}"), "the hover");
   assert.match(text, /temperature/iu);
+  await picture(editor, "value-light");
   await editor.press("Escape");
 }));
 
@@ -80,7 +81,7 @@ test("lenses_say_the_outcome_and_show_pictures", seen(made, async ({ editor }) =
   await lens.getByText("thermograph").click();
   await editor.panel().locator("#picture > svg").waitFor();
   await editor.focusText();
-  await editor.command("View: Close Other Groups");
+  await editor.command("View: Close Editors in Other Groups");
 }));
 
 test("a_definition_is_gone_to", seen(made, async ({ editor }) => {

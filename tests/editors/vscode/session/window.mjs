@@ -10,7 +10,7 @@ const games = new URL("../games", import.meta.url).pathname;
 const images = new URL("../../../../editors/vscode/images/", import.meta.url).pathname;
 const results = new URL("../.results/", import.meta.url).pathname;
 
-const limit = { timeout: 110_000 };
+const limit = { timeout: 230_000 };
 
 /** Opens a window before the tests of a file and closes it behind them. */
 export function shared(user = {}, machine = {}) {
@@ -42,6 +42,8 @@ export function seen(made, steps) {
 /** A picture for the documents, if it is asked for. */
 export async function picture(editor, name) {
   if (process.env.SCREENSHOTS === "write") {
+    // Lenses and marks of the cursor come a little later than what a test waits for.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
     await editor.screenshot(`${images}${name}.png`);
   }
 }
