@@ -18,12 +18,19 @@ pub(crate) fn way(
         steps: Vec::new(),
     };
     for follower in way.followers(form)? {
-        way.chapter(follower)?;
+        if way.is_done(follower) {
+            way.canonical.insert(follower, follower);
+        } else {
+            way.chapter(follower)?;
+        }
+    }
+    if way.steps.is_empty() {
+        way.push(form, form, form, Reason::Named);
     }
     let canonical = way.canonical[&form];
     // What takes the place of options is new: its followers must be canonical, too.
     for follower in way.followers(canonical)? {
-        if !way.shown.contains(&follower) {
+        if !way.is_done(follower) {
             way.chapter(follower)?;
         }
     }
@@ -41,6 +48,11 @@ struct Way<'p, 'a> {
 }
 
 impl Way<'_, '_> {
+    /// Whether a form is known to be canonical, by its name or by an earlier step.
+    fn is_done(&self, form: Form) -> bool {
+        self.prover.is_named(form) || self.shown.contains(&form)
+    }
+
     /// The form and its followers, each behind its options; in normal play none below number + n·↑ + *m.
     fn followers(&mut self, form: Form) -> Result<Vec<Form>, Interrupt> {
         let mut seen = FxHashSet::from_iter([form]);
@@ -75,16 +87,13 @@ impl Way<'_, '_> {
     /// The steps of one follower, whose options are done.
     fn chapter(&mut self, follower: Form) -> Result<(), ExplainError> {
         self.prover.arena.step()?;
-        let mut form = follower;
-        if !self.prover.is_named(follower) {
-            form = self.with_canonical_options(follower)?;
-            if form != follower {
-                self.push(follower, follower, form, Reason::OptionsReplaced);
-            }
-            while let Some((after, reason)) = self.prover.reduction(form)? {
-                self.push(follower, form, after, reason);
-                form = after;
-            }
+        let mut form = self.with_canonical_options(follower)?;
+        if form != follower {
+            self.push(follower, follower, form, Reason::OptionsReplaced);
+        }
+        while let Some((after, reason)) = self.prover.reduction(form)? {
+            self.push(follower, form, after, reason);
+            form = after;
         }
         let canonical = self.prover.canonical(follower)?;
         if form != canonical {

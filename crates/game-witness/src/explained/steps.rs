@@ -57,6 +57,9 @@ impl ExplanationReplay<'_> {
         };
         must(before == step.before, "the step does not begin where the one before ended")?;
         must(self.is_inside(step.after), "a step leads out of the universe")?;
+        if progress.open.is_none() && !matches!(step.reason, Reason::OptionsReplaced) {
+            self.options_are_done(step.follower, progress)?;
+        }
         match &step.reason {
             Reason::Canonical { .. } | Reason::Seen | Reason::Named => {
                 must(step.before == step.after, "a form that is done is changed")?;
@@ -67,12 +70,33 @@ impl ExplanationReplay<'_> {
             }
             Reason::OptionsReplaced => {
                 must(progress.open.is_none(), "options are replaced too late")?;
-                self.options_replaced(step, &progress.canonical)?;
+                self.options_replaced(step, progress)?;
                 progress.open = Some((step.follower, step.after));
             }
             reason => {
                 self.reduction(step.before, step.after, reason)?;
                 progress.open = Some((step.follower, step.after));
+            }
+        }
+        Ok(())
+    }
+
+    /// The canonical form of an option, as an earlier step or its name says.
+    fn known(&self, option: Form, progress: &Progress) -> Option<Form> {
+        let own = self.is_named(option) || progress.irreducible.contains(&option);
+        let known = progress.canonical.get(&option).copied();
+        known.or_else(|| own.then_some(option))
+    }
+
+    /// Options that stay as they are were shown to be canonical before.
+    fn options_are_done(&mut self, follower: Form, progress: &Progress) -> Checked {
+        if self.is_named(follower) {
+            return Ok(());
+        }
+        for player in Player::BOTH {
+            for option in self.options(follower, player) {
+                let done = self.known(option, progress) == Some(option);
+                must(done, "an option is not shown to be canonical")?;
             }
         }
         Ok(())
@@ -90,12 +114,12 @@ impl ExplanationReplay<'_> {
         }
     }
 
-    fn options_replaced(&mut self, step: &Step, canonical: &HashMap<Form, Form>) -> Checked {
+    fn options_replaced(&mut self, step: &Step, progress: &Progress) -> Checked {
         for player in Player::BOTH {
             let replaced = match self.moves(step.before, player) {
                 Moves::Atom(atom) => Moves::Atom(atom),
                 Moves::Options(options) => {
-                    let canonical = options.iter().map(|option| canonical.get(option).copied());
+                    let canonical = options.iter().map(|&option| self.known(option, progress));
                     let canonical: Option<BTreeSet<Form>> = canonical.collect();
                     Moves::Options(canonical.ok_or("an option has no canonical form yet")?)
                 }
