@@ -201,6 +201,19 @@ impl Theory {
         }
     }
 
+    /// The universe in which its forms are compared, as files spell it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::In(Comparison::Guaranteed) => "guaranteed",
+            Self::In(Comparison::General) => "scoring",
+            Self::In(Comparison::Misere) => "misere",
+            Self::In(Comparison::Dicot) => "misere dicot",
+            Self::In(Comparison::DeadEnding) => "misere dead-ending",
+            Self::Robot => "robot",
+        }
+    }
+
     /// Whether its forms have canonical forms.
     pub fn has_canonical_forms(self) -> bool {
         !matches!(self, Self::In(Comparison::General) | Self::Robot)
@@ -215,11 +228,7 @@ impl Theory {
 /// # Errors
 ///
 /// See [`ExplainError`].
-pub fn explain(
-    arena: &mut Arena,
-    form: Form,
-    theory: Theory,
-) -> Result<Explanation, ExplainError> {
+pub fn explain(arena: &mut Arena, form: Form, theory: Theory) -> Result<Explanation, ExplainError> {
     let kind = arena.kind(form);
     if kind != theory.kind() {
         return Err(ExplainError::Kind(kind));

@@ -22,7 +22,9 @@ pub mod words;
 
 pub use best::{BestPlay, Stop};
 pub use canonical::{Kept, Substitution};
-pub use explanation::{ExplainError, Explanation, Fact, Reason, Rest, Reversal, Step, Theory, explain};
+pub use explanation::{
+    ExplainError, Explanation, Fact, Reason, Rest, Reversal, Step, Theory, explain,
+};
 pub use heat::Heat;
 pub use hot::HotPlay;
 pub use play::{Choice, WinningPlay};

@@ -7,10 +7,7 @@ use crate::explanation::{ExplainError, Reason, Reversal, Step, Theory};
 use crate::prover::Prover;
 
 /// The canonical form of a form, and the steps that lead there.
-pub(crate) fn way(
-    prover: &mut Prover<'_>,
-    form: Form,
-) -> Result<(Form, Vec<Step>), ExplainError> {
+pub(crate) fn way(prover: &mut Prover<'_>, form: Form) -> Result<(Form, Vec<Step>), ExplainError> {
     let mut way = Way {
         prover,
         canonical: FxHashMap::default(),
@@ -217,11 +214,7 @@ impl Prover<'_> {
     }
 
     /// An option that reverses through a reply that is no end for the player; in normal play any reply will do.
-    fn reversible(
-        &mut self,
-        form: Form,
-        player: Player,
-    ) -> Result<Option<Reversal>, ExplainError> {
+    fn reversible(&mut self, form: Form, player: Player) -> Result<Option<Reversal>, ExplainError> {
         for option in self.options(form, player)? {
             for through in self.options(option, player.opponent())? {
                 let end = self.arena.options(through, player)?.is_empty();

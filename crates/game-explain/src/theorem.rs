@@ -19,7 +19,11 @@ pub struct Theorem {
 
 impl fmt::Display for Theorem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}; theory §{}", self.name, self.source, self.section)
+        write!(
+            f,
+            "{}: {}; theory §{}",
+            self.name, self.source, self.section
+        )
     }
 }
 

@@ -17,7 +17,8 @@ impl ExplanationReplay<'_> {
             }
         }
         let single = |side: &[Kept]| matches!(side, [only] if only.substitution.is_some());
-        let both = self.theory.kind() == game_value::Kind::Braces && kept.iter().all(|side| single(side));
+        let both =
+            self.theory.kind() == game_value::Kind::Braces && kept.iter().all(|side| single(side));
         must(!both, "both options reverse through ends")
     }
 
@@ -28,7 +29,10 @@ impl ExplanationReplay<'_> {
             }
             let pair = Self::pair(player, other, kept.option);
             let found = kept.undominated.iter().find(|found| found.pair() == pair);
-            self.refutation(found.ok_or("an option is not shown to be undominated")?, pair)?;
+            self.refutation(
+                found.ok_or("an option is not shown to be undominated")?,
+                pair,
+            )?;
         }
         for reply in self.options(kept.option, player.opponent()) {
             let pair = Self::pair(player, form, reply);

@@ -10,7 +10,10 @@ use super::{Checked, ExplanationReplay, Moves, must};
 impl ExplanationReplay<'_> {
     /// Whether an option reverses through a reply that leaves the player no move.
     fn end_reversal(&mut self, form: Form, reversal: &Reversal) -> Checked {
-        must(self.theory != Theory::Normal, "ends are like other replies in normal play")?;
+        must(
+            self.theory != Theory::Normal,
+            "ends are like other replies in normal play",
+        )?;
         self.reversal(form, reversal)?;
         let end = self.options(reversal.through, reversal.player).is_empty();
         must(end, "the option reverses through no end")
@@ -27,9 +30,15 @@ impl ExplanationReplay<'_> {
         must(misere, "both options go in misère play only")?;
         for (player, reversal) in Player::BOTH.into_iter().zip(reversals) {
             must(reversal.player == player, "both options are one player's")?;
-            must(self.options(before, player).len() == 1, "there are other options")?;
+            must(
+                self.options(before, player).len() == 1,
+                "there are other options",
+            )?;
             self.end_reversal(before, reversal)?;
-            must(self.options(after, player).is_empty(), "the form does not become 0")?;
+            must(
+                self.options(after, player).is_empty(),
+                "the form does not become 0",
+            )?;
         }
         Ok(())
     }
@@ -82,7 +91,10 @@ impl ExplanationReplay<'_> {
     pub(super) fn atom(&mut self, before: Form, after: Form, reversal: &Reversal) -> Checked {
         self.end_reversal(before, reversal)?;
         let player = reversal.player;
-        must(self.options(before, player).len() == 1, "there are other options")?;
+        must(
+            self.options(before, player).len() == 1,
+            "there are other options",
+        )?;
         let atom = self.moves(reversal.through, player);
         must(matches!(atom, Moves::Atom(_)), "there is no atom")?;
         let opponent = player.opponent();
@@ -104,7 +116,9 @@ impl ExplanationReplay<'_> {
         self.rest_is_needed(form, reversal)?;
         if self.universe() == Some(Comparison::Dicot) {
             let zero = Moves::Options(BTreeSet::from([self.arena.zero()]));
-            let star = Player::BOTH.into_iter().all(|player| self.moves(by, player) == zero);
+            let star = Player::BOTH
+                .into_iter()
+                .all(|player| self.moves(by, player) == zero);
             return must(star, "* does not take the place of the option");
         }
         let player = reversal.player;
@@ -116,11 +130,17 @@ impl ExplanationReplay<'_> {
         };
         let stuck = self.moves(reversal.through, player);
         let waits = self.moves(by, player) == stuck && self.moves(end, player) == stuck;
-        must(waits, "what takes the place of the option is of another kind")?;
+        must(
+            waits,
+            "what takes the place of the option is of another kind",
+        )?;
         self.strategy(least, Self::pair(player, form, end))?;
         for smaller in self.smaller_ends(end, player, &stuck)? {
             let pair = Self::pair(player, form, smaller);
-            let found = substitution.smaller.iter().find(|found| found.pair() == pair);
+            let found = substitution
+                .smaller
+                .iter()
+                .find(|found| found.pair() == pair);
             self.refutation(found.ok_or("a smaller end is not ruled out")?, pair)?;
         }
         Ok(())
@@ -149,7 +169,10 @@ impl ExplanationReplay<'_> {
             self.moves(reversal.through, player),
         ) {
             let becomes = self.atom_would_stay(form, player, &atom);
-            must(!becomes, "an atom should have taken the place of the option")?;
+            must(
+                !becomes,
+                "an atom should have taken the place of the option",
+            )?;
         }
         Ok(())
     }
@@ -190,7 +213,10 @@ impl ExplanationReplay<'_> {
         let zero = self.arena.zero();
         let mut form = end;
         loop {
-            must(self.moves(form, player) == *stuck, "an end is of another kind")?;
+            must(
+                self.moves(form, player) == *stuck,
+                "an end is of another kind",
+            )?;
             let mut waits = self.options(form, opponent);
             if waits.is_empty() {
                 let last = if murder {

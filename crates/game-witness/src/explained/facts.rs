@@ -30,7 +30,10 @@ impl ExplanationReplay<'_> {
     fn winner(&mut self, play: &WinningPlay) -> Checked {
         let stuck_wins = self.theory != Theory::Normal;
         let choice = |position: Form| {
-            let found = play.choices.iter().find(|choice| choice.position == position);
+            let found = play
+                .choices
+                .iter()
+                .find(|choice| choice.position == position);
             found.map(|choice| choice.to)
         };
         let mut seen = HashSet::from([(play.form, play.first)]);
@@ -62,34 +65,61 @@ impl ExplanationReplay<'_> {
             must(fits, "the line of play is none")?;
             (position, mover) = (to, mover.opponent());
         }
-        must(self.options(position, mover).is_empty(), "the line of play breaks off")
+        must(
+            self.options(position, mover).is_empty(),
+            "the line of play breaks off",
+        )
     }
 
     fn best_play(&mut self, play: &BestPlay) -> Checked {
         let score = |own: &mut Self, form, mover| own.score(form, mover, Player::Left, 0);
         let (mut position, mut mover) = (play.form, play.first);
         for &to in &play.line {
-            must(score(self, position, mover) == play.score, "a move of the line is bad")?;
-            must(self.options(position, mover).contains(&to), "the line of play is none")?;
+            must(
+                score(self, position, mover) == play.score,
+                "a move of the line is bad",
+            )?;
+            must(
+                self.options(position, mover).contains(&to),
+                "the line of play is none",
+            )?;
             (position, mover) = (to, mover.opponent());
         }
         let end = Moves::Atom(play.score.clone());
-        must(self.moves(position, mover) == end, "the line does not end at the score")?;
-        must(score(self, play.form, play.first) == play.score, "the score is another one")
+        must(
+            self.moves(position, mover) == end,
+            "the line does not end at the score",
+        )?;
+        must(
+            score(self, play.form, play.first) == play.score,
+            "the score is another one",
+        )
     }
 
     fn stop(&mut self, stop: &Stop) -> Checked {
         let number = stop.number.to_rational();
         let (mut position, mut mover) = (stop.form, stop.first);
         for &to in &stop.line {
-            must(self.number(position).is_none(), "the line goes on behind a number")?;
+            must(
+                self.number(position).is_none(),
+                "the line goes on behind a number",
+            )?;
             let best = self.stop_of(position, mover) == number;
             must(best, "a move of the line is bad")?;
-            must(self.options(position, mover).contains(&to), "the line of play is none")?;
+            must(
+                self.options(position, mover).contains(&to),
+                "the line of play is none",
+            )?;
             (position, mover) = (to, mover.opponent());
         }
-        must(self.number(position) == Some(number.clone()), "the line does not end at the stop")?;
-        must(self.stop_of(stop.form, stop.first) == number, "the stop is another one")
+        must(
+            self.number(position) == Some(number.clone()),
+            "the line does not end at the stop",
+        )?;
+        must(
+            self.stop_of(stop.form, stop.first) == number,
+            "the stop is another one",
+        )
     }
 
     /// The stop of a canonical form if a player begins.
@@ -98,7 +128,9 @@ impl ExplanationReplay<'_> {
             return number;
         }
         let options = self.options(form, first);
-        let stops = options.into_iter().map(|to| self.stop_of(to, first.opponent()));
+        let stops = options
+            .into_iter()
+            .map(|to| self.stop_of(to, first.opponent()));
         let best = match first {
             Player::Left => stops.max(),
             Player::Right => stops.min(),
@@ -140,7 +172,12 @@ impl ExplanationReplay<'_> {
 
     /// Mean and temperature of number + n·↑ + *m.
     fn numeric_heat(&self, form: Form) -> Option<(BigRational, BigRational)> {
-        let Node::Compact { number, ups, nimber } = self.arena.node(form) else {
+        let Node::Compact {
+            number,
+            ups,
+            nimber,
+        } = self.arena.node(form)
+        else {
             return None;
         };
         let temperature = if ups.is_zero() && nimber.is_zero() {
@@ -178,7 +215,9 @@ impl ExplanationReplay<'_> {
         t: &BigRational,
         heats: &Heats,
     ) -> Result<BigRational, &'static str> {
-        let known = self.numeric_heat(form).or_else(|| heats.get(&form).cloned());
+        let known = self
+            .numeric_heat(form)
+            .or_else(|| heats.get(&form).cloned());
         let (mean, temperature) = known.ok_or("mean and temperature of a follower are missing")?;
         if *t >= temperature {
             return Ok(mean);
@@ -238,8 +277,14 @@ impl ExplanationReplay<'_> {
             must(entry == Some(&to), "the line of rounds is none")?;
             position = to;
         }
-        must(self.rounds(position).is_none(), "the line of rounds breaks off")?;
-        must(self.robot_end(position) == play.outcome, "the line ends at another outcome")
+        must(
+            self.rounds(position).is_none(),
+            "the line of rounds breaks off",
+        )?;
+        must(
+            self.robot_end(position) == play.outcome,
+            "the line ends at another outcome",
+        )
     }
 
     /// The rounds of a position in which both players can move.
@@ -264,9 +309,8 @@ impl ExplanationReplay<'_> {
 }
 
 fn answer(answers: &[Answer], position: Form, row: Option<usize>) -> Option<Answer> {
-    let fits = |answer: &&Answer| {
-        answer.position == position && row.is_none_or(|row| answer.row == row)
-    };
+    let fits =
+        |answer: &&Answer| answer.position == position && row.is_none_or(|row| answer.row == row);
     answers.iter().find(fits).copied()
 }
 

@@ -115,7 +115,10 @@ impl ExplanationReplay<'_> {
                     "the game of a refutation is not in the universe",
                 )?;
                 let apart = self.tells_apart(pair, *game, *first);
-                must(apart, "the game of a refutation does not tell the two apart")
+                must(
+                    apart,
+                    "the game of a refutation does not tell the two apart",
+                )
             }
         }
     }

@@ -44,7 +44,10 @@ impl ExplanationReplay<'_> {
             .followers(canonical)
             .into_iter()
             .all(|follower| progress.irreducible.contains(&follower) || self.is_named(follower));
-        must(shown, "a follower of the canonical form is not shown to be canonical")
+        must(
+            shown,
+            "a follower of the canonical form is not shown to be canonical",
+        )
     }
 
     fn step(&mut self, step: &Step, progress: &mut Progress) -> Checked {
@@ -55,8 +58,14 @@ impl ExplanationReplay<'_> {
             }
             None => step.follower,
         };
-        must(before == step.before, "the step does not begin where the one before ended")?;
-        must(self.is_inside(step.after), "a step leads out of the universe")?;
+        must(
+            before == step.before,
+            "the step does not begin where the one before ended",
+        )?;
+        must(
+            self.is_inside(step.after),
+            "a step leads out of the universe",
+        )?;
         if progress.open.is_none() && !matches!(step.reason, Reason::OptionsReplaced) {
             self.options_are_done(step.follower, progress)?;
         }
@@ -125,7 +134,10 @@ impl ExplanationReplay<'_> {
                 }
             };
             let same = self.moves(step.after, player) == replaced;
-            must(same, "the options are not replaced by their canonical forms")?;
+            must(
+                same,
+                "the options are not replaced by their canonical forms",
+            )?;
         }
         Ok(())
     }
@@ -185,7 +197,10 @@ impl ExplanationReplay<'_> {
         let own = self.options(form, *player).contains(option);
         must(own, "what reverses is no option")?;
         let reply = self.options(*option, player.opponent());
-        must(reply.contains(through), "the option reverses through no reply")?;
+        must(
+            reply.contains(through),
+            "the option reverses through no reply",
+        )?;
         self.strategy(proof, Self::pair(*player, form, *through))
     }
 
@@ -215,8 +230,14 @@ impl ExplanationReplay<'_> {
         between: &[Refutation],
         older: &[Strategy],
     ) -> Checked {
-        must(self.theory == Theory::Normal, "numbers are simplest in normal play")?;
-        must(self.number(number).is_some(), "the simplest number is no number")?;
+        must(
+            self.theory == Theory::Normal,
+            "numbers are simplest in normal play",
+        )?;
+        must(
+            self.number(number).is_some(),
+            "the simplest number is no number",
+        )?;
         for player in Player::BOTH {
             for option in self.options(form, player) {
                 let pair = Self::pair(player, option, number);
