@@ -2,7 +2,7 @@
 
 use game_value::{Form, Player};
 
-use crate::explanation::{ExplainError, Reversal};
+use crate::explanation::{ExplainError, Reversal, Theory};
 use crate::proof::{Refutation, Strategy};
 use crate::prover::Prover;
 
@@ -32,8 +32,17 @@ pub struct Substitution {
 }
 
 impl Prover<'_> {
-    /// Why the options of a player in a canonical form stay.
-    pub(crate) fn kept(&mut self, form: Form, player: Player) -> Result<Vec<Kept>, ExplainError> {
+    /// Why the options of both players in a canonical form stay.
+    pub(crate) fn kept(&mut self, form: Form) -> Result<[Vec<Kept>; 2], ExplainError> {
+        if self.theory == Theory::MisereImpartial {
+            return Ok([Vec::new(), Vec::new()]);
+        }
+        let left = self.kept_of(form, Player::Left)?;
+        let right = self.kept_of(form, Player::Right)?;
+        Ok([left, right])
+    }
+
+    fn kept_of(&mut self, form: Form, player: Player) -> Result<Vec<Kept>, ExplainError> {
         let options = self.options(form, player)?;
         let mut kept = Vec::new();
         for &option in &options {

@@ -20,6 +20,8 @@ pub enum Theory {
     Normal,
     /// A universe of scoring or misère play.
     In(Comparison),
+    /// Misère play of impartial games, which are equal or not, without an order.
+    MisereImpartial,
     /// Cheating Robot play, of which no canonical form is known.
     Robot,
 }
@@ -98,9 +100,18 @@ pub enum Reason {
     },
     /// The only option of a player reverses through an atom, which takes the place of his options (scoring play).
     Atom(Reversal),
+    /// Moves go that a player may add to the rest of the options, since each can be answered by a move to the game of the rest
+    /// (misère play of impartial games).
+    Reverting {
+        /// The options that go.
+        options: Vec<Form>,
+        /// Where nothing is left, an option that the player who moves to it wins: the next player wins 0 too.
+        wins: Option<Form>,
+    },
     /// The form is in canonical form.
     Canonical {
-        /// Why Left's and Right's options stay.
+        /// Why Left's and Right's options stay; empty in misère play of impartial games, where the options of options
+        /// show it.
         kept: [Vec<Kept>; 2],
     },
     /// The form is in canonical form, as an earlier step says.
@@ -196,7 +207,7 @@ impl Theory {
     pub fn kind(self) -> Kind {
         match self {
             Self::In(Comparison::Guaranteed | Comparison::General) => Kind::Scoring,
-            Self::Normal | Self::In(_) => Kind::Braces,
+            Self::Normal | Self::In(_) | Self::MisereImpartial => Kind::Braces,
             Self::Robot => Kind::Robot,
         }
     }
@@ -210,6 +221,7 @@ impl Theory {
             Self::In(Comparison::Misere) => "misere",
             Self::In(Comparison::Dicot) => "misere dicot",
             Self::In(Comparison::DeadEnding) => "misere dead-ending",
+            Self::MisereImpartial => "misere impartial",
             Self::Robot => "robot",
         }
     }
@@ -259,18 +271,23 @@ fn facts(prover: &mut Prover<'_>, form: Form) -> Result<Vec<Fact>, ExplainError>
             Theory::In(Comparison::Guaranteed | Comparison::General) => {
                 Fact::Score(prover.best_play(form, first)?)
             }
-            Theory::Normal | Theory::In(_) => Fact::Winner(prover.winning_play(form, first)?),
+            Theory::Normal | Theory::In(_) | Theory::MisereImpartial => {
+                Fact::Winner(prover.winning_play(form, first)?)
+            }
         });
     }
     match prover.theory {
         Theory::Normal => {
-            for first in Player::BOTH {
-                facts.push(Fact::Stop(prover.stop(form, first)?));
+            // At a number play stops before it begins.
+            if prover.arena.as_number(form).is_none() {
+                for first in Player::BOTH {
+                    facts.push(Fact::Stop(prover.stop(form, first)?));
+                }
             }
             facts.push(Fact::Heat(prover.heat(form)?));
         }
         Theory::Robot => facts.push(Fact::Robot(prover.robot_play(form)?)),
-        Theory::In(_) => {}
+        Theory::In(_) | Theory::MisereImpartial => {}
     }
     Ok(facts)
 }

@@ -11,6 +11,7 @@ mod ends;
 mod explanation;
 mod heat;
 mod hot;
+mod impartial;
 mod numbers;
 mod play;
 mod proof;

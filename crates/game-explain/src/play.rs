@@ -35,7 +35,7 @@ impl Prover<'_> {
     /// Whether a player wins who begins.
     fn wins_first(&mut self, form: Form, player: Player) -> Result<bool, Interrupt> {
         let outcome = match self.theory {
-            Theory::In(_) => self.arena.misere_outcome(form)?,
+            Theory::In(_) | Theory::MisereImpartial => self.arena.misere_outcome(form)?,
             Theory::Normal | Theory::Robot => self.arena.outcome(form)?,
         };
         Ok(wins_first(outcome, player))

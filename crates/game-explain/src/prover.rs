@@ -19,7 +19,7 @@ impl Prover<'_> {
     pub(crate) fn at_least(&mut self, g: Form, h: Form) -> Result<bool, Interrupt> {
         match self.theory {
             Theory::In(universe) => self.arena.at_least_in(g, h, universe),
-            Theory::Normal | Theory::Robot => {
+            Theory::Normal | Theory::MisereImpartial | Theory::Robot => {
                 let (g, h) = (self.arena.value(g)?, self.arena.value(h)?);
                 self.arena.at_least(g, h)
             }

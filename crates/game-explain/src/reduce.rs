@@ -105,10 +105,8 @@ impl Way<'_, '_> {
         } else if self.shown.contains(&form) {
             Reason::Seen
         } else {
-            let left = self.prover.kept(form, Player::Left)?;
-            let right = self.prover.kept(form, Player::Right)?;
             Reason::Canonical {
-                kept: [left, right],
+                kept: self.prover.kept(form)?,
             }
         };
         self.shown.insert(form);
@@ -158,6 +156,7 @@ impl Prover<'_> {
                 self.arena.guaranteed_value(form)
             }
             Theory::In(universe) => self.arena.misere_value(form, universe),
+            Theory::MisereImpartial => self.arena.impartial_misere_value(form),
             Theory::Normal | Theory::Robot => Ok(self.arena.value(form)?.form()),
         }
     }
@@ -166,6 +165,9 @@ impl Prover<'_> {
     fn reduction(&mut self, form: Form) -> Result<Option<(Form, Reason)>, ExplainError> {
         if self.is_named(form) {
             return Ok(None);
+        }
+        if self.theory == Theory::MisereImpartial {
+            return self.reverted(form);
         }
         if self.theory == Theory::Normal
             && let Some(found) = self.simplest_number(form)?

@@ -43,6 +43,7 @@ impl Theory {
             Self::In(Comparison::Guaranteed) => 15,
             Self::In(Comparison::General) => 16,
             Self::In(_) => 18,
+            Self::MisereImpartial => 19,
             Self::Robot => 21,
         }
     }
@@ -55,6 +56,7 @@ impl Theory {
             Self::In(Comparison::General) => "proved there",
             Self::In(Comparison::Misere) => "Siegel, Misère canonical forms of partizan games",
             Self::In(Comparison::Dicot | Comparison::DeadEnding) => "paper 001, Theorems 16 and 17",
+            Self::MisereImpartial => return theorem("equality", "ONAG 12", 19),
         };
         theorem("order", source, self.section())
     }
@@ -65,6 +67,7 @@ impl Theory {
         match self {
             Self::Normal | Self::Robot => "Siegel II.2.4–II.2.9",
             Self::In(Comparison::Misere) => "Siegel, Misère canonical forms of partizan games",
+            Self::MisereImpartial => "ONAG 12",
             Self::In(Comparison::Dicot) => dicot,
             Self::In(Comparison::DeadEnding) => dead_ending,
             Self::In(Comparison::Guaranteed | Comparison::General) => guaranteed,
@@ -84,6 +87,7 @@ impl Reason {
             Self::SimplestNumber { .. } => {
                 return theorem("simplicity theorem", "Siegel II.3", 4);
             }
+            Self::Reverting { .. } => return theorem("reversible moves", "ONAG 12", 19),
             Self::Named => return theorem("compact values", "Siegel II.1–II.4", 5),
             Self::Dominated { .. } => (
                 "domination",
@@ -132,7 +136,7 @@ impl Fact {
     pub fn theorem(&self, theory: Theory) -> Theorem {
         match self {
             Self::Winner(_) if theory == Theory::Normal => theorem("outcome", "ONAG 0", 2),
-            Self::Winner(_) => theorem("outcome", "paper 001", 18),
+            Self::Winner(_) => theorem("outcome", "paper 001", theory.section()),
             Self::Score(_) => theorem("scores", "paper 000", 15),
             Self::Stop(_) => theorem("stops", "Siegel II.3.22", 6),
             Self::Heat(_) => theorem("thermograph", "Siegel II.5", 7),

@@ -83,6 +83,9 @@ macro_rules! pieces {
 }
 use pieces;
 
+/// Where the lines of proofs stand.
+const INDENT: usize = 2;
+
 /// A line of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -170,8 +173,9 @@ fn place(theory: Theory) -> &'static str {
     match theory {
         Theory::Normal => "in normal play",
         Theory::In(Comparison::Misere) => "in misère play",
-        Theory::In(Comparison::Dicot) => "in misère play of dicots",
-        Theory::In(Comparison::DeadEnding) => "in misère play of dead-ending games",
+        Theory::In(Comparison::Dicot) => "in misère play among dicots",
+        Theory::In(Comparison::DeadEnding) => "in misère play among dead-ending games",
+        Theory::MisereImpartial => "in misère play among impartial games",
         Theory::In(Comparison::Guaranteed) => "in guaranteed scoring play",
         Theory::In(Comparison::General) => {
             "in general scoring play, where no canonical form is known"

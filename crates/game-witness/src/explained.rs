@@ -8,6 +8,7 @@
 mod canonical;
 mod ends;
 mod facts;
+mod impartial;
 mod proofs;
 mod rules;
 mod steps;
@@ -152,7 +153,7 @@ impl<'a> ExplanationReplay<'a> {
     fn universe(&self) -> Option<Comparison> {
         match self.theory {
             Theory::In(universe) => Some(universe),
-            Theory::Normal | Theory::Robot => None,
+            Theory::Normal | Theory::MisereImpartial | Theory::Robot => None,
         }
     }
 }

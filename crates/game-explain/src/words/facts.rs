@@ -45,18 +45,22 @@ impl Writer<'_> {
             _ => "it is a draw: ",
         }];
         let mut last = play.form;
-        for &(row, column, to) in &play.line {
+        for (index, &(row, column, to)) in play.line.iter().enumerate() {
+            let then = if index == 0 { "" } else { ", " };
             let (row, column) = (row + 1, column + 1);
-            pieces.push(format!("Left's move {row} and Right's {column} lead to ").into());
-            pieces.extend(pieces![to, ", "]);
+            pieces.push(format!("{then}Left's move {row} and Right's {column} lead to ").into());
+            pieces.push(to.into());
             last = to;
+        }
+        if last != play.form {
+            pieces.push(", where ".into());
         }
         let [left, right] = Player::BOTH.map(|player| self.arena.options(last, player));
         pieces.push(
             match (left?.is_empty(), right?.is_empty()) {
-                (true, true) => "where nobody has a move",
-                (false, _) => "where only Left has a move",
-                (true, false) => "where only Right has a move",
+                (true, true) => "nobody has a move",
+                (false, _) => "only Left has a move",
+                (true, false) => "only Right has a move",
             }
             .into(),
         );

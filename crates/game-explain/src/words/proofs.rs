@@ -6,10 +6,7 @@ use rustc_hash::FxHashSet;
 use crate::explanation::Theory;
 use crate::proof::{Component, Move, Pair, Refutation, Reply, Strategy};
 
-use super::{Piece, Sign, Writer, is_scoring, pieces};
-
-/// Where the lines of proofs stand.
-const INDENT: usize = 2;
+use super::{INDENT, Piece, Sign, Writer, is_scoring, pieces};
 
 /// From which side a strategy is told.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -7,9 +7,12 @@ use rustc_hash::FxHashMap;
 
 use crate::canonical::{Kept, Substitution};
 use crate::explanation::{Explanation, Reason, Rest, Reversal, Step, Theory};
-use crate::proof::Refutation;
+use crate::proof::{Pair, Refutation, Strategy};
 
-use super::{Piece, Sign, Writer, listed, pieces};
+use super::{INDENT, Piece, Sign, Writer, listed, pieces};
+
+/// Of a nimber with more options these are not listed.
+const MOST_OPTIONS: usize = 8;
 
 impl Writer<'_> {
     /// The steps of followers that are so many moves below the form.
@@ -21,9 +24,9 @@ impl Writer<'_> {
         if explanation.steps.is_empty() {
             return Ok(());
         }
-        let distances = self.distances(explanation.form)?;
+        let roots = [Some(explanation.form), explanation.canonical];
+        let distances = self.distances(roots.into_iter().flatten())?;
         for step in &explanation.steps {
-            // What is no follower came into the form by a step; it is told with the deepest.
             let distance = distances.get(&step.follower).copied();
             match distance.and_then(|distance| depth.checked_sub(distance)) {
                 Some(left) => self.step(step, left)?,
@@ -33,10 +36,13 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// How many moves lead from a form to each of its followers, at least.
-    fn distances(&mut self, form: Form) -> Result<FxHashMap<Form, usize>, Interrupt> {
-        let mut distances = FxHashMap::from_iter([(form, 0)]);
-        let mut waiting = VecDeque::from([(form, 0)]);
+    /// How many moves lead from one of some forms to each of their followers, at least.
+    fn distances(
+        &mut self,
+        forms: impl Iterator<Item = Form>,
+    ) -> Result<FxHashMap<Form, usize>, Interrupt> {
+        let mut waiting: VecDeque<(Form, usize)> = forms.map(|form| (form, 0)).collect();
+        let mut distances: FxHashMap<Form, usize> = waiting.iter().copied().collect();
         while let Some((next, distance)) = waiting.pop_front() {
             self.arena.step()?;
             let named = matches!(self.arena.node(next), game_value::Node::Compact { .. });
@@ -117,9 +123,37 @@ impl Writer<'_> {
                 pieces
             }
             Reason::Canonical { kept } => canonical(kept),
+            Reason::Reverting { options, wins } => {
+                let mut pieces = listed(options);
+                pieces.extend(pieces![" can be answered by a move to ", step.after]);
+                if let Some(wins) = wins {
+                    pieces.extend(pieces![", and a move to ", *wins, " wins"]);
+                }
+                pieces
+            }
             Reason::Seen => pieces![", as an earlier step says"],
-            Reason::Named => pieces![", which its name stands for"],
+            Reason::Named => self.named(step.after)?,
         })
+    }
+
+    /// Which options a number + n·↑ + *m has.
+    fn named(&mut self, form: Form) -> Result<Vec<Piece>, Interrupt> {
+        let size = self.arena.options(form, Player::Left)?.len();
+        if size > MOST_OPTIONS {
+            return Ok(pieces![", which its name stands for"]);
+        }
+        let mut pieces = pieces![" and stands for {"];
+        for (player, behind) in [(Player::Left, " | "), (Player::Right, "}")] {
+            let options = self.sorted(form, player)?;
+            for (index, option) in options.into_iter().enumerate() {
+                if index > 0 {
+                    pieces.push(", ".into());
+                }
+                pieces.push(option.into());
+            }
+            pieces.push(behind.into());
+        }
+        Ok(pieces)
     }
 
     fn sorted(&mut self, form: Form, player: Player) -> Result<Vec<Form>, Interrupt> {
@@ -131,10 +165,16 @@ impl Writer<'_> {
     /// The proofs of a step.
     fn proofs_of(&mut self, reason: &Reason, left: usize) -> Result<(), Interrupt> {
         match reason {
-            Reason::OptionsReplaced | Reason::Seen | Reason::Named => Ok(()),
-            Reason::SimplestNumber { between, older, .. } => {
+            Reason::OptionsReplaced | Reason::Reverting { .. } | Reason::Seen | Reason::Named => {
+                Ok(())
+            }
+            Reason::SimplestNumber {
+                number,
+                between,
+                older,
+            } => {
                 self.refutations(between, left)?;
-                older.iter().try_for_each(|proof| self.proof(proof, left))
+                self.older(*number, older, left)
             }
             Reason::Dominated { proof, .. } => self.proof(proof, left),
             Reason::Reversible(reversal) | Reason::Atom(reversal) => {
@@ -158,9 +198,38 @@ impl Writer<'_> {
         }
     }
 
+    /// Why no option of the number fits.
+    fn older(&mut self, number: Form, older: &[Strategy], left: usize) -> Result<(), Interrupt> {
+        let simpler = self.arena.options(number, Player::Left)?;
+        for proof in older {
+            let below = simpler.contains(&proof.pair.below);
+            let simpler = if below {
+                proof.pair.below
+            } else {
+                proof.pair.above
+            };
+            if left > 0 {
+                let mut pieces = pieces![simpler, " is simpler and does not fit, since "];
+                let Pair { above, below } = proof.pair;
+                pieces.extend(pieces![above, " ", Sign::AtLeast, " ", below]);
+                self.line(INDENT, pieces, None);
+            }
+            if !proof.replies.is_empty() {
+                self.proof(proof, left)?;
+            }
+        }
+        Ok(())
+    }
+
     fn substitution(&mut self, substitution: &Substitution, left: usize) -> Result<(), Interrupt> {
         self.proof(&substitution.reversal.proof, left)?;
-        if let Some(least) = &substitution.least {
+        // The end may be the one through which the option reverses.
+        let told = substitution.reversal.proof.pair;
+        if let Some(least) = substitution
+            .least
+            .as_ref()
+            .filter(|least| least.pair != told)
+        {
             self.proof(least, left)?;
         }
         self.refutations(&substitution.smaller, left)
@@ -232,7 +301,7 @@ fn needless(player: Player, rest: Rest) -> Vec<Piece> {
 /// Why a form is in canonical form.
 fn canonical(kept: &[Vec<Kept>; 2]) -> Vec<Piece> {
     if kept.iter().all(Vec::is_empty) {
-        return pieces![": there are no options"];
+        return pieces![": there is nothing to reduce"];
     }
     let mut pieces = pieces![": no option is dominated, and none reverses"];
     let ends = kept

@@ -11,12 +11,13 @@ use game_value::{
 };
 
 /// The theories that have canonical forms, with their universes.
-pub const THEORIES: [(Theory, Universe); 5] = [
+pub const THEORIES: [(Theory, Universe); 6] = [
     (Theory::Normal, Universe::Normal),
     (Theory::In(Comparison::Misere), Universe::Misere),
     (Theory::In(Comparison::Dicot), Universe::Dicot),
     (Theory::In(Comparison::DeadEnding), Universe::DeadEnding),
     (Theory::In(Comparison::Guaranteed), Universe::Guaranteed),
+    (Theory::MisereImpartial, Universe::Impartial),
 ];
 
 /// Numbers that look random (xorshift).
@@ -47,17 +48,26 @@ impl Random {
     }
 }
 
-/// Random forms of a universe, of birthday at most 4: ten at a time, made of each other.
+/// Random forms of a universe, of birthday at most 4, among impartial games 6: ten at a time, made of each other.
 pub fn forms(arena: &mut Arena, universe: Universe, random: &mut Random) -> Vec<Form> {
-    let deepest = BigInt::from(4);
+    let deepest = BigInt::from(if universe == Universe::Impartial {
+        6
+    } else {
+        4
+    });
     let mut pool = seeds(arena, universe);
     let mut found = Vec::new();
     while found.len() < 10 {
-        let form = if universe.kind() == Kind::Scoring {
-            let (left, right) = (random.side(&pool), random.side(&pool));
-            arena.scoring(left, right)
-        } else {
-            arena.braces(random.some(&pool), random.some(&pool))
+        let form = match universe {
+            Universe::Guaranteed => {
+                let (left, right) = (random.side(&pool), random.side(&pool));
+                arena.scoring(left, right)
+            }
+            Universe::Impartial => {
+                let options = random.some(&pool);
+                arena.braces(options.clone(), options)
+            }
+            _ => arena.braces(random.some(&pool), random.some(&pool)),
         };
         let inside = arena.is_in(form, universe).expect("an answer");
         if inside && arena.formal_birthday(form).expect("a number") <= deepest {
@@ -75,7 +85,7 @@ fn seeds(arena: &mut Arena, universe: Universe) -> Vec<Form> {
             .into();
     }
     let mut seeds = vec![arena.zero(), arena.nimber(&BigUint::from(1u8))];
-    if universe != Universe::Dicot {
+    if !matches!(universe, Universe::Dicot | Universe::Impartial) {
         seeds.push(arena.integer(&BigInt::from(1)));
         seeds.push(arena.integer(&BigInt::from(-1)));
     }

@@ -8,6 +8,9 @@ use super::{Checked, ExplanationReplay, must};
 impl ExplanationReplay<'_> {
     /// Whether no option is dominated or reverses, but through an end where it is the simplest that does.
     pub(super) fn canonical(&mut self, form: Form, kept: &[Vec<Kept>; 2]) -> Checked {
+        if self.theory == Theory::MisereImpartial {
+            return self.nothing_reverts(form);
+        }
         for (player, kept) in Player::BOTH.into_iter().zip(kept) {
             let options = self.options(form, player);
             let listed = kept.iter().map(|kept| kept.option).collect();

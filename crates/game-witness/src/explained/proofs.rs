@@ -11,6 +11,10 @@ impl ExplanationReplay<'_> {
     /// Whether the replies of a strategy prove a pair to be in order.
     pub(super) fn strategy(&mut self, strategy: &Strategy, pair: Pair) -> Checked {
         must(
+            self.theory != Theory::MisereImpartial,
+            "impartial games have no order",
+        )?;
+        must(
             strategy.pair == pair,
             "the proof is one of another comparison",
         )?;

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use game_explain::Theory;
 use game_value::{BigRational, Comparison, Form, Player};
 
 use super::{ExplanationReplay, Moves};
@@ -131,6 +132,7 @@ impl ExplanationReplay<'_> {
     /// Whether a form is in the universe.
     pub(super) fn is_inside(&mut self, form: Form) -> bool {
         match self.universe() {
+            None if self.theory == Theory::MisereImpartial => self.is_impartial(form),
             None | Some(Comparison::Misere | Comparison::General) => true,
             Some(Comparison::Dicot) => self.followers(form).into_iter().all(|follower| {
                 let left = self.options(follower, Player::Left).is_empty();

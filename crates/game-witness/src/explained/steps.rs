@@ -182,6 +182,7 @@ impl ExplanationReplay<'_> {
                 self.exchanged(before, after, reversal.player, reversal.option, &by)
             }
             Reason::Atom(reversal) => self.atom(before, after, reversal),
+            Reason::Reverting { options, wins } => self.reverting(before, after, options, *wins),
             _ => Err("this step changes nothing"),
         }
     }

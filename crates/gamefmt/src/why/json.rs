@@ -174,6 +174,14 @@ impl Writer<'_> {
                 "kind": "atom",
                 "reversal": self.reversal(reversal)?,
             }),
+            Reason::Reverting { options, wins } => json!({
+                "kind": "reverting",
+                "options": self.forms(options)?,
+                "wins": match wins {
+                    Some(wins) => self.form(*wins)?,
+                    None => Value::Null,
+                },
+            }),
             Reason::Canonical {
                 kept: [left, right],
             } => json!({

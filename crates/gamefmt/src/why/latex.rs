@@ -30,11 +30,11 @@ pub(super) fn written(arena: &mut Arena, wording: &Wording) -> Result<String, In
         if indent > 0 {
             text.push_str("\\item ");
         }
-        let mut formula = String::new();
+        let mut formula = Formula::default();
         for piece in &line.pieces {
             push(arena, &mut text, &mut formula, piece)?;
         }
-        close(&mut text, &mut formula);
+        formula.close(&mut text);
         if let Some(theorem) = line.theorem {
             text.push_str(&format!(" [{}]", escaped(&theorem.to_string())));
         }
@@ -51,39 +51,59 @@ pub(super) fn written(arena: &mut Arena, wording: &Wording) -> Result<String, In
     Ok(text)
 }
 
-/// Adds a piece: games, numbers and signs that follow each other are one formula.
+/// A formula on its way: games, numbers and signs that follow each other.
+#[derive(Default)]
+struct Formula {
+    inner: String,
+    /// Whether a blank of the line stands behind it.
+    blank: bool,
+}
+
+impl Formula {
+    fn push(&mut self, inner: &str) {
+        if self.blank {
+            self.inner.push(' ');
+        }
+        self.blank = false;
+        self.inner.push_str(inner);
+    }
+
+    /// Puts the formula into the text.
+    fn close(&mut self, text: &mut String) {
+        if !self.inner.is_empty() {
+            text.push_str(&format!("${}$", self.inner.trim_end()));
+        }
+        if self.blank {
+            text.push(' ');
+        }
+        *self = Self::default();
+    }
+}
+
+/// Adds a piece to the text or to the formula.
 fn push(
     arena: &mut Arena,
     text: &mut String,
-    formula: &mut String,
+    formula: &mut Formula,
     piece: &Piece,
 ) -> Result<(), Interrupt> {
     match piece {
-        Piece::Words(words) if words == " " && !formula.is_empty() => formula.push(' '),
+        Piece::Words(words) if words == " " => formula.blank = true,
         Piece::Words(words) => {
-            close(text, formula);
+            formula.close(text);
             text.push_str(&escaped(words));
         }
-        Piece::Number(number) if number.is_integer() => formula.push_str(&number.to_string()),
-        Piece::Number(number) => {
-            let minus = if number < &game_value::BigRational::from_integer(0.into()) {
-                "-"
-            } else {
-                ""
-            };
-            let above = number.numer().magnitude();
-            formula.push_str(&format!("{minus}\\frac{{{above}}}{{{}}}", number.denom()));
-        }
+        Piece::Number(number) => formula.push(&latex_formula(&number.to_string())),
         Piece::Form(form) => {
             let spelt = spelt(arena, *form)?;
-            let signed = formula.trim_end().ends_with(['+', '-']) && !formula.is_empty();
-            if signed && spelt.starts_with(['-', '\\']) && !spelt.starts_with("\\{") {
-                formula.push_str(&format!("({spelt})"));
+            let signed = formula.inner.ends_with(['+', '-']);
+            if signed && (spelt.starts_with('-') || spelt.starts_with("\\pm")) {
+                formula.push(&format!("({spelt})"));
             } else {
-                formula.push_str(&spelt);
+                formula.push(&spelt);
             }
         }
-        Piece::Sign(sign) => formula.push_str(match sign {
+        Piece::Sign(sign) => formula.push(match sign {
             Sign::AtLeast => "\\ge",
             Sign::AtMost => "\\le",
             Sign::Equals => "=",
@@ -94,23 +114,10 @@ fn push(
     Ok(())
 }
 
-/// Puts the formula under way into the text; a blank behind it is one of the text.
-fn close(text: &mut String, formula: &mut String) {
-    if formula.is_empty() {
-        return;
-    }
-    let inner = formula.trim_end();
-    text.push_str(&format!("${inner}$"));
-    if inner.len() < formula.len() {
-        text.push(' ');
-    }
-    formula.clear();
-}
-
 fn spelt(arena: &mut Arena, form: Form) -> Result<String, Interrupt> {
     match arena.spell(form, Spelling::Ascii, LONGEST) {
-        Ok(text) => Ok(latex_formula(&text)),
-        Err(SpellError::TooLong { .. }) => Ok("\\cdots ".to_owned()),
+        Ok(text) => Ok(latex_formula(&text).trim_end().to_owned()),
+        Err(SpellError::TooLong { .. }) => Ok("\\cdots".to_owned()),
         Err(SpellError::Interrupt(interrupt)) => Err(interrupt),
     }
 }
@@ -118,6 +125,8 @@ fn spelt(arena: &mut Arena, form: Form) -> Result<String, Interrupt> {
 /// Words with what LaTeX reads otherwise.
 fn escaped(words: &str) -> String {
     words
+        .replace('{', "\\{")
+        .replace('}', "\\}")
         .replace('–', "--")
         .replace('§', "\\S ")
         .replace('è', "\\`e")

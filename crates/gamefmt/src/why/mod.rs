@@ -159,7 +159,7 @@ fn subject(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<(Form
         Kindred::Normal => (evaluator.form_of(game, span)?, Theory::Normal),
         Kindred::Misere if evaluator.play() == Play::MisereImpartial => {
             let (form, _) = evaluator.misere_of(game, span)?;
-            (form, Theory::In(Comparison::Dicot))
+            (form, Theory::MisereImpartial)
         }
         Kindred::Misere => {
             let (form, universe) = evaluator.misere_of(game, span)?;
