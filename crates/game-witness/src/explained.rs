@@ -8,10 +8,13 @@
 mod canonical;
 mod ends;
 mod facts;
+mod hot;
 mod impartial;
 mod proofs;
 mod rules;
 mod steps;
+
+pub use hot::replay_hot;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;

@@ -13,7 +13,7 @@ mod predicates;
 mod replay;
 mod scoring;
 
-pub use explained::{ExplanationReplay, Gap};
+pub use explained::{ExplanationReplay, Gap, replay_hot};
 pub use games::{Game, Games};
 pub use play::Outcome;
 pub use replay::Replay;
