@@ -128,6 +128,13 @@ pub(super) fn hot(play: &HotPlay) -> Vec<Line> {
             theorem,
         });
     };
+    let mut heading = Vec::new();
+    for hot in &play.hots {
+        heading.extend(named(hot));
+        heading.push(" + ".into());
+    }
+    heading.extend([whole(&play.integer), " in Cheating Robot play".into()]);
+    push(0, heading, None);
     push(
         1,
         vec!["the score is ".into(), whole(&play.score)],
