@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 
 use game_explain::words::{Wording, hot_wording, wording};
 use game_explain::{ExplainError, Explanation, HotPlay, Theory, explain};
-use game_lang::{At as _, Eval, Evaluator, Game, Play, Theory as Kindred, Value, codes};
+use game_lang::{At as _, Eval, Evaluator, Game, Play, Value, codes};
 use game_syntax::{Diagnostic, Span};
 use game_value::{Comparison, Form, Interrupt, Kind};
 
@@ -136,7 +136,7 @@ fn no_game(found: &Value, span: Span) -> game_lang::Fault {
 }
 
 fn answer(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Answer, Refusal> {
-    if evaluator.theory_of(game) == Kindred::Robot
+    if evaluator.theory_of(game) == game_lang::Theory::Robot
         && let Some(sum) = evaluator.hot_sum(game, span)?
         && !sum.hots().is_empty()
     {
@@ -156,25 +156,25 @@ fn answer(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Answ
 /// The form of a game as written, and the theory that is in force for it.
 fn subject(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<(Form, Theory)> {
     Ok(match evaluator.theory_of(game) {
-        Kindred::Normal => (evaluator.form_of(game, span)?, Theory::Normal),
-        Kindred::Misere if evaluator.play() == Play::MisereImpartial => {
+        game_lang::Theory::Normal => (evaluator.form_of(game, span)?, Theory::Normal),
+        game_lang::Theory::Misere if evaluator.play() == Play::MisereImpartial => {
             let (form, _) = evaluator.misere_of(game, span)?;
             (form, Theory::MisereImpartial)
         }
-        Kindred::Misere => {
+        game_lang::Theory::Misere => {
             let (form, universe) = evaluator.misere_of(game, span)?;
             (form, Theory::In(universe))
         }
-        Kindred::Guaranteed => {
+        game_lang::Theory::Guaranteed => {
             // Refused by name where the form is not guaranteed.
             evaluator.guaranteed_of(game, span)?;
             let form = game.as_form(Kind::Scoring, evaluator.arena()).at(span)?;
             (form, Theory::In(Comparison::Guaranteed))
         }
-        Kindred::Scoring => {
+        game_lang::Theory::Scoring => {
             let form = game.as_form(Kind::Scoring, evaluator.arena()).at(span)?;
             (form, Theory::In(Comparison::General))
         }
-        Kindred::Robot => (evaluator.robot_form_of(game, span)?, Theory::Robot),
+        game_lang::Theory::Robot => (evaluator.robot_form_of(game, span)?, Theory::Robot),
     })
 }
