@@ -36,7 +36,7 @@ pub(super) fn written(arena: &mut Arena, wording: &Wording) -> Result<String, In
         }
         formula.close(&mut text);
         if let Some(theorem) = line.theorem {
-            text.push_str(&format!(" [{}]", escaped(&theorem.to_string())));
+            text.extend([" [", &escaped(&theorem.to_string()), "]"]);
         }
         text.push('\n');
     }
@@ -46,7 +46,7 @@ pub(super) fn written(arena: &mut Arena, wording: &Wording) -> Result<String, In
         text.push_str("\\end{itemize}\n");
     }
     if let Some(words) = hidden(wording) {
-        text.push_str(&format!("% {words}\n"));
+        text.extend(["% ", &words, "\n"]);
     }
     Ok(text)
 }
@@ -71,7 +71,7 @@ impl Formula {
     /// Puts the formula into the text.
     fn close(&mut self, text: &mut String) {
         if !self.inner.is_empty() {
-            text.push_str(&format!("${}$", self.inner.trim_end()));
+            text.extend(["$", self.inner.trim_end(), "$"]);
         }
         if self.blank {
             text.push(' ');

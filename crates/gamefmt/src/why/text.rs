@@ -24,12 +24,13 @@ pub(super) fn written(
                 matches!(piece, Piece::Sign(Sign::Plus | Sign::Minus)) || (after_sign && blank);
         }
         if let Some(theorem) = line.theorem {
-            text.push_str(&format!(" [{theorem}]"));
+            text.extend([" [", &theorem.to_string(), "]"]);
         }
         text.push('\n');
     }
     if let Some(words) = hidden(wording) {
-        text.push_str(&format!("  ({words}: --depth {} shows more)\n", depth + 1));
+        let deeper = depth.saturating_add(1).to_string();
+        text.extend(["  (", &words, ": --depth ", &deeper, " shows more)\n"]);
     }
     Ok(text)
 }
@@ -84,7 +85,7 @@ fn push(
             let spelt = arena.spell_short(*form, spelling, LONGEST)?;
             // What is added or subtracted must not begin with a sign of its own.
             if after_sign && spelt.starts_with(['-', '+', '−', '±']) {
-                text.push_str(&format!("({spelt})"));
+                text.extend(["(", &spelt, ")"]);
             } else {
                 text.push_str(&spelt);
             }

@@ -52,8 +52,8 @@ fn the_steps_lead_from_the_form_to_what_eval_prints() {
                 assert_eq!(pair[0]["after"], pair[1]["before"], "{expression}");
             }
         }
-        let own = steps.iter().filter(|step| step["of"] == object["form"]);
-        let last = own.last().map(|step| &step["after"]);
+        let mut own = steps.iter().filter(|step| step["of"] == object["form"]);
+        let last = own.next_back().map(|step| &step["after"]);
         assert_eq!(last, Some(&object["canonical"]), "{expression}");
         for step in steps {
             assert!(step["kind"].is_string() && step["theorem"]["source"].is_string());
