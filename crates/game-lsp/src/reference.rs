@@ -78,6 +78,9 @@ pub fn reference() -> String {
 const CLIENT_COMMANDS: &str = "
 Clients that draw pictures list the commands of theirs in `initialize`, as `capabilities.experimental.gamefmtCommands`. Code lenses name those
 that are listed, with one argument `{ uri, position }`: `gamefmt.showTree`, `gamefmt.showThermograph`, `gamefmt.showBoard`.
+
+Clients whose hovers show images with data in their address say so with `capabilities.experimental.gamefmtHoverImages`, which is `light` or `dark`;
+for all others the drawing in a hover is text.
 ";
 
 const LEGEND: &str = "\

@@ -24,11 +24,11 @@ use crate::symbols::{Cell, Symbols};
 use crate::value::Value;
 
 use asked::Asked;
-use shapes::Shapes;
 pub use literal::BoardError;
 pub use looks::Look;
 pub use moves::{RoundMove, Step};
 pub(crate) use preparing::Preparing;
+use shapes::Shapes;
 pub use variant::Variant;
 
 /// The steps for the options of one position.

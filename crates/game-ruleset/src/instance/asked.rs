@@ -92,12 +92,7 @@ impl Instance {
         Ok(Some(moves))
     }
 
-    fn single_boards(
-        &self,
-        board: &Value,
-        left: bool,
-        machine: &mut Machine<'_>,
-    ) -> Result<Value> {
+    fn single_boards(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Value> {
         let steps = self.steps(board, left, machine)?;
         let single = |step: Step| match &step.boards[..] {
             [board] => Ok(board.clone()),
