@@ -40,7 +40,7 @@ export class CodeServer {
     server.folder = path.join(server.#home, "games");
     cpSync(files, server.folder, { recursive: true });
     mkdirSync(path.join(server.#home, "bin"));
-    symlinkSync(needed("GAMEFMT"), path.join(server.#home, "bin", "gamefmt"));
+    install(needed("GAMEFMT"), path.join(server.#home, "bin", "gamefmt"));
     server.set(user);
     server.set(machine, "Machine");
     await server.#install(needed("VSIX"));
@@ -121,6 +121,16 @@ export class CodeServer {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error(`code-server did not start:\n${said}`);
+  }
+}
+
+/** Puts the program into a folder of the PATH, with a recorder of what it is sent before it if GAMEFMT_RECORD names a file. */
+function install(program, place) {
+  const record = process.env.GAMEFMT_RECORD ?? "";
+  if (record === "") {
+    symlinkSync(program, place);
+  } else {
+    writeFileSync(place, `#!/bin/sh\ntee -a "${path.resolve(record)}" | "${program}" "$@"\n`, { mode: 0o755 });
   }
 }
 
