@@ -40,7 +40,7 @@ export class CodeServer {
     server.folder = path.join(server.#home, "games");
     cpSync(files, server.folder, { recursive: true });
     mkdirSync(path.join(server.#home, "bin"));
-    install(needed("GAMEFMT"), path.join(server.#home, "bin", "gamefmt"));
+    install(needed("GAMEFMT"), server.program);
     server.set(user);
     server.set(machine, "Machine");
     await server.#install(needed("VSIX"));
@@ -54,6 +54,11 @@ export class CodeServer {
     mkdirSync(folder, { recursive: true });
     const all = of === "User" ? { ...settings, ...further } : further;
     writeFileSync(path.join(folder, "settings.json"), JSON.stringify(all));
+  }
+
+  /** The program that is on the PATH of the editor. */
+  get program() {
+    return path.join(this.#home, "bin", "gamefmt");
   }
 
   file(name) {
