@@ -19,7 +19,7 @@ const program = (name, script) => {
 const waits = program("waits", "exec sleep 600");
 const ends = program("ends", 'echo "no such command: $1" >&2; exit 2');
 
-const made = shared({}, { "gamefmt.path": waits });
+const made = shared({ machine: { "gamefmt.path": waits } });
 
 /** The processes of the server of this window. */
 function servers(server) {
