@@ -14,7 +14,7 @@ needs=()
 for program in tmux gcc g++ python3; do command -v "$program" >/dev/null || needs+=("$program"); done
 if ((${#needs[@]})); then
   timeout 300 apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive timeout 300 apt-get install -y -qq --no-install-recommends "${needs[@]}" >/dev/null
+  DEBIAN_FRONTEND=noninteractive timeout 300 apt-get -o DPkg::Lock::Timeout=120 install -y -qq --no-install-recommends "${needs[@]}" >/dev/null
 fi
 
 # Whether there is a Helix that reads the grammar: 25.07 is the first.

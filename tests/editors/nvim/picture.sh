@@ -8,7 +8,7 @@ command -v import >/dev/null || needs+=(imagemagick)
 fc-list 2>/dev/null | grep -q 'DejaVu Sans Mono' || needs+=(fonts-dejavu-core)
 if ((${#needs[@]})); then
   timeout 300 apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive timeout 500 apt-get install -y -qq --no-install-recommends "${needs[@]}" >/dev/null
+  DEBIAN_FRONTEND=noninteractive timeout 500 apt-get -o DPkg::Lock::Timeout=120 install -y -qq --no-install-recommends "${needs[@]}" >/dev/null
 fi
 out=$GAMEFMT_ROOT/editors/nvim/images
 mkdir -p "$out"

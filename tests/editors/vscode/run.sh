@@ -38,7 +38,7 @@ install_packages() {
   [ -e /usr/include/gssapi.h ] || missing+=(libkrb5-dev)
   [ ${#missing[@]} -eq 0 ] && return
   apt-get update -q
-  DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+  DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 install -q -y --no-install-recommends "${missing[@]}"
 }
 
 # Node and the server, in the versions named here; Node first, since the server is built with it.
