@@ -12,6 +12,7 @@ use game_notation::Notation;
 use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
 use crate::table::args::TableArgs;
+use crate::why::args::WhyArgs;
 
 /// Checker, formatter and language server for combinatorial games.
 #[derive(Parser)]
@@ -80,6 +81,8 @@ pub(crate) enum Command {
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
     Eval(EvalArgs),
+    /// Say step by step why a value is what it is
+    Why(WhyArgs),
     /// Write values in the notation of another tool, or read them from one
     Convert(ConvertArgs),
     /// Compare two files of values by value
