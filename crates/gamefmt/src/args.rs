@@ -11,6 +11,7 @@ use game_notation::Notation;
 
 use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
+use crate::play::args::PlayArgs;
 use crate::table::args::TableArgs;
 
 /// Checker, formatter and language server for combinatorial games.
@@ -88,6 +89,8 @@ pub(crate) enum Command {
     Prove(ProveArgs),
     /// Draw a value: its tree, thermograph, board, and more
     Render(Box<RenderArgs>),
+    /// Play a game against perfect play
+    Play(Box<PlayArgs>),
     /// Evaluate expressions as they are typed
     Repl(ReplArgs),
     /// Tables of positions, and periods of heap games
