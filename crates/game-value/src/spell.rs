@@ -1,5 +1,6 @@
 //! Spelling: forms as text, the way CGSuite and the Scoring Games Calculator print them.
 
+mod names;
 mod order;
 mod shape;
 mod write;
@@ -11,6 +12,7 @@ use crate::meter::Interrupt;
 use crate::store::Form;
 use crate::table::Table;
 
+pub use names::{Named, Names};
 use shape::Shape;
 pub use write::spell_uptimal;
 

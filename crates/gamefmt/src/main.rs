@@ -11,6 +11,7 @@ mod commands;
 mod config;
 mod disk;
 mod files;
+mod naming;
 mod output;
 mod play;
 mod progress;
@@ -60,6 +61,9 @@ fn main() -> ExitCode {
         Command::Diff(args) => commands::diff::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::Render(args) => commands::render::run(&args),
+        Command::Atlas(args) => commands::atlas::run(&args),
+        Command::Find(args) => commands::find::run(&args),
+        Command::Name(args) => commands::name::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
