@@ -1,7 +1,7 @@
 //! Who wins if a player begins, with a move for every position in which the winner is to move.
 
 use game_value::{Form, Interrupt, Player};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ends::wins_first;
 use crate::explanation::{ExplainError, Theory};
@@ -92,13 +92,14 @@ impl Prover<'_> {
         winner: Player,
         choices: &[Choice],
     ) -> Result<Vec<Form>, Interrupt> {
+        let pairs = choices.iter().map(|choice| (choice.position, choice.to));
+        let choices: FxHashMap<Form, Form> = pairs.collect();
         let mut line = Vec::new();
         let (mut position, mut mover) = (form, first);
         loop {
             self.arena.step()?;
             let next = if mover == winner {
-                let choice = choices.iter().find(|choice| choice.position == position);
-                choice.map(|choice| choice.to)
+                choices.get(&position).copied()
             } else {
                 self.options(position, mover)?.first().copied()
             };

@@ -108,7 +108,7 @@ impl Prover<'_> {
                 continue;
             }
             for threat in self.threats(position)? {
-                let reply = self.reply(position.after(threat), threat)?;
+                let reply = self.reply(position.after(threat))?;
                 let next = position.after(threat).after(reply);
                 replies.push(Reply {
                     position,
@@ -140,7 +140,7 @@ impl Prover<'_> {
     }
 
     /// Left's answer behind Right's move: where there is a choice, one that leaves nothing to do.
-    fn reply(&mut self, position: Pair, threat: Move) -> Result<Move, ExplainError> {
+    fn reply(&mut self, position: Pair) -> Result<Move, ExplainError> {
         let mut found = None;
         for reply in self.moves(position, Player::Left)? {
             let next = position.after(reply);
@@ -152,7 +152,7 @@ impl Prover<'_> {
             }
             found = found.or(Some(reply));
         }
-        found.ok_or(ExplainError::Unproved(position.after(threat)))
+        found.ok_or(ExplainError::Unproved(position))
     }
 
     /// The proof that a pair is not in order, which it must not be.

@@ -1,7 +1,7 @@
 //! Who wins in Cheating Robot play: Left's moves that get her the outcome, and Right's answers that keep her at it.
 
 use game_value::{Form, Interrupt, Node, Outcome};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::explanation::ExplainError;
 use crate::prover::Prover;
@@ -60,21 +60,21 @@ impl Prover<'_> {
         let right = self.right_answers(form, rank(outcome))?;
         let mut line = Vec::new();
         let mut position = form;
-        let chosen = |answers: &[Answer], position, row: Option<usize>| {
-            answers
-                .iter()
-                .find(|answer| {
-                    answer.position == position && row.is_none_or(|row| row == answer.row)
-                })
-                .copied()
-        };
-        while let Some(own) = chosen(&left, position, None) {
-            let Some(answer) = chosen(&right, position, Some(own.row)) else {
+        let rows: FxHashMap<Form, usize> = left
+            .iter()
+            .map(|answer| (answer.position, answer.row))
+            .collect();
+        let columns: FxHashMap<(Form, usize), Option<usize>> = right
+            .iter()
+            .map(|answer| ((answer.position, answer.row), answer.column))
+            .collect();
+        while let Some(&row) = rows.get(&position) {
+            self.arena.step()?;
+            let Some(&Some(column)) = columns.get(&(position, row)) else {
                 break;
             };
-            let column = answer.column.unwrap_or_default();
-            position = self.rounds(position)?[own.row][column];
-            line.push((own.row, column, position));
+            position = self.rounds(position)?[row][column];
+            line.push((row, column, position));
         }
         Ok(RobotPlay {
             form,

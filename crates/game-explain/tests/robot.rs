@@ -45,7 +45,7 @@ fn outcomes_of_robot_games() {
                 _ => 2,
             }] += 1;
             // A play without its first choice, or with another outcome, is none.
-            let mut spoilt = vec![explanation.clone(), explanation.clone()];
+            let mut spoilt = [explanation.clone(), explanation.clone()];
             for (index, copy) in spoilt.iter_mut().enumerate() {
                 let Fact::Robot(play) = &mut copy.facts[0] else {
                     panic!("one fact");
@@ -92,7 +92,7 @@ fn scores_of_sums_of_simple_hot_games() {
     let mut paired = 0;
     for _ in 0..300 {
         let mut number = |bound: usize| i64::try_from(random.below(bound)).unwrap();
-        let hots: Vec<SimpleHot> = (0..1 + number(3))
+        let hots: Vec<SimpleHot> = (0..=number(3))
             .map(|_| {
                 let round = number(3) - 1;
                 SimpleHot {

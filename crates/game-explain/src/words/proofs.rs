@@ -1,7 +1,7 @@
 //! Comparisons in words: in normal play the play of a difference, elsewhere the answers that the theorem asks for.
 
 use game_value::{Comparison, Form, Interrupt, Player};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 use crate::explanation::Theory;
 use crate::proof::{Component, Move, Pair, Refutation, Reply, Strategy};
@@ -91,25 +91,23 @@ impl Writer<'_> {
         indent: usize,
         left: usize,
     ) -> Result<(), Interrupt> {
-        let mut told = FxHashSet::default();
-        // What is still to be told, the next last.
+        let mut at: FxHashMap<Pair, Vec<Reply>> = FxHashMap::default();
+        for &reply in &strategy.replies {
+            at.entry(reply.position).or_default().push(reply);
+        }
+        // What is still to be told, the next last; of each pair once.
         let mut open: Vec<(Reply, usize)> = Vec::new();
-        told.insert(strategy.pair);
-        open.extend(strategy.at(strategy.pair).map(|&reply| (reply, 0)));
-        open.reverse();
+        let first = at.remove(&strategy.pair).unwrap_or_default();
+        open.extend(first.into_iter().rev().map(|reply| (reply, 0)));
         while let Some((reply, depth)) = open.pop() {
             self.arena.step()?;
             let next = reply.position.after(reply.threat).after(reply.reply);
-            let new = told.insert(next);
             let pieces = self.reply(reply, next, view)?;
             self.line(indent + depth, pieces, None);
-            if !new {
-                continue;
-            }
-            let further: Vec<(Reply, usize)> =
-                strategy.at(next).map(|&reply| (reply, depth + 1)).collect();
+            let further = at.remove(&next).unwrap_or_default();
             if depth + 1 < left {
-                open.extend(further.into_iter().rev());
+                let further = further.into_iter().rev();
+                open.extend(further.map(|reply| (reply, depth + 1)));
             } else {
                 self.wording.hidden_replies += further.len();
             }

@@ -33,7 +33,7 @@ const EXPRESSIONS: [(&str, &str); 14] = [
     ("misere impartial", "* + *2"),
     ("guaranteed", "<-1, <^1 | <^1|^2>> | <2|2>>"),
     ("guaranteed", "hat(*2) + <1|-1>"),
-    ("guaranteed", "<<^0 | <1|-1>> | 3>"),
+    ("guaranteed", "<<^-1 | <1|-1>> | 3>"),
 ];
 
 #[test]
