@@ -22,7 +22,8 @@ use crate::{Outcome, config, files};
 struct Wanted {
     /// The game, with the universe in which it is compared; nothing for any game.
     game: Option<(Game, Play)>,
-    condition: Option<Expr>,
+    /// The condition, with its text.
+    condition: Option<(String, Expr)>,
 }
 
 /// A place.
@@ -122,10 +123,10 @@ pub(crate) fn run(args: &FindArgs) -> io::Result<Outcome> {
     })
 }
 
-fn condition(text: &str) -> Result<Expr, Refused> {
+fn condition(text: &str) -> Result<(String, Expr), Refused> {
     let parsed = parse_expression(text);
     match parsed.expr {
-        Some(expr) => Ok(expr),
+        Some(expr) => Ok((text.to_owned(), expr)),
         None if parsed.diagnostics.is_empty() => {
             Err(Refused::Words("the condition is empty".to_owned()))
         }
@@ -247,38 +248,41 @@ fn matched(
     (file, entry): (FileId, EntryId),
     candidate: &Candidate<'_>,
 ) -> Eval<Option<(Span, String)>> {
-    let play = world.play(file);
     for (span, value) in candidate.values(world, entry)? {
         let Some(game) = value.game() else { continue };
-        let shown: Eval<Option<String>> = world.in_budget(entry, |evaluator| {
-            let met = wanted.is_met(evaluator, &game, play, span)?;
-            Ok(met.then(|| evaluator.show(&Value::Game(game)).short()))
-        });
-        if let Some(shown) = shown? {
-            return Ok(Some((span, shown)));
+        let is_equal = |evaluator: &mut Evaluator<'_>| wanted.is_equal(evaluator, &game, span);
+        if !world.in_budget(entry, is_equal)? || !wanted.holds(world, file, &game)? {
+            continue;
         }
+        let shown = world.in_budget(entry, |evaluator| evaluator.show(&Value::Game(game)));
+        return Ok(Some((span, shown.short())));
     }
     Ok(None)
 }
 
 impl Wanted {
-    /// Whether a game of a file that chooses a universe is looked for.
-    fn is_met(
-        &self,
-        evaluator: &mut Evaluator<'_>,
-        game: &Game,
-        play: Play,
-        span: Span,
-    ) -> Eval<bool> {
-        if let Some((other, of)) = &self.game
-            && (!is_compared([game, other], [play, *of])
-                || evaluator.order(game, other, span)? != Order::Equal)
-        {
-            return Ok(false);
-        }
-        match &self.condition {
-            Some(condition) => holds(evaluator, condition, game),
-            None => Ok(true),
+    /// Whether a game is equal to the one that is looked for, if one is.
+    fn is_equal(&self, evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<bool> {
+        let Some((other, play)) = &self.game else {
+            return Ok(true);
+        };
+        let compared = is_compared([game, other], [evaluator.play(), *play]);
+        Ok(compared && evaluator.order(game, other, span)? == Order::Equal)
+    }
+
+    /// Whether the condition holds of a game of a file, if there is one.
+    fn holds(&self, world: &mut World, file: FileId, game: &Game) -> Eval<bool> {
+        let Some((text, condition)) = &self.condition else {
+            return Ok(true);
+        };
+        let it = Value::Game(game.clone());
+        let held = world.ask(Some(file), text, |evaluator| {
+            evaluator.with_local(IT, it, |evaluator| evaluator.truth(condition))
+        });
+        match held {
+            // What is not defined for a game does not hold of it.
+            Err(Fault::Here(_)) => Ok(false),
+            other => other,
         }
     }
 }
@@ -296,16 +300,6 @@ fn is_compared(games: [&Game; 2], plays: [Play; 2]) -> bool {
         Theory::Normal | Theory::Guaranteed | Theory::Scoring => true,
     };
     universe && theories[0] == theories[1]
-}
-
-fn holds(evaluator: &mut Evaluator<'_>, condition: &Expr, game: &Game) -> Eval<bool> {
-    let it = Value::Game(game.clone());
-    let held = evaluator.with_local(IT, it, |evaluator| evaluator.truth(condition));
-    match held {
-        // What is not defined for a game does not hold of it.
-        Err(Fault::Here(_)) => Ok(false),
-        other => other,
-    }
 }
 
 fn print(places: &[Place], format: FindFormat) -> io::Result<()> {

@@ -175,7 +175,7 @@ const FILES: [(&str, &str); 4] = [
     ),
     (
         "deep/boards.game",
-        "use std.domineering;\nposition d = Domineering(\"..|..\");\nlet z = <1|-1>;\n",
+        "use std.domineering;\nposition d: Domineering = \"..|..\";\nlet z = <1|-1>;\n",
     ),
 ];
 
@@ -220,7 +220,7 @@ fn values_are_found_in_their_universe_and_numbers_beside_numbers_are_no_games() 
         "_",
         "a.game",
         "--where",
-        "temperature(it) == 1 and outcome(it) == N",
+        "temperature(it) == 1 and birthday(it) == 2 and outcome(it) == N",
     ]);
     assert_eq!(hot.stdout.lines().count(), 2, "{}", hot.stdout);
     assert_eq!(find(&["77"]).code, 1);
