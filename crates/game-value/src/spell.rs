@@ -1,5 +1,6 @@
 //! Spelling: forms as text, the way CGSuite and the Scoring Games Calculator print them.
 
+mod length;
 mod names;
 mod order;
 mod shape;

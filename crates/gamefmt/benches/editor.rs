@@ -161,7 +161,7 @@ impl Session {
         for _ in 0..ROUNDS {
             let (line, _) = self.place();
             let begin = Instant::now();
-            self.change((line, 0), (line, 0), "let new = g");
+            self.change((line, 0), (line, 0), "let new = g\n");
             let place = json!({"line": line, "character": 11});
             let found = self.client.about("completion", Some(place));
             times.push(begin.elapsed());
@@ -170,7 +170,7 @@ impl Session {
                 found.contains("\"g4\""),
                 "the names of the file are missing"
             );
-            self.change((line, 0), (line, 11), "");
+            self.change((line, 0), (line + 1, 0), "");
             self.settle();
         }
         times

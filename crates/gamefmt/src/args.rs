@@ -19,6 +19,7 @@ use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
 use crate::play::args::PlayArgs;
 use crate::table::args::TableArgs;
+use crate::why::args::WhyArgs;
 
 /// Checker, formatter and language server for combinatorial games.
 #[derive(Parser)]
@@ -87,6 +88,8 @@ pub(crate) enum Command {
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
     Eval(EvalArgs),
+    /// Say step by step why a value is what it is
+    Why(WhyArgs),
     /// Write values in the notation of another tool, or read them from one
     Convert(ConvertArgs),
     /// Compare two files of values by value

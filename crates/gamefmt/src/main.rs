@@ -19,6 +19,7 @@ mod render;
 mod scope;
 mod session;
 mod table;
+mod why;
 
 use std::process::ExitCode;
 
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Eval(args) => commands::eval::run(&args),
+        Command::Why(args) => why::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Diff(args) => commands::diff::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
