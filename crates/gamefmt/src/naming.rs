@@ -6,16 +6,17 @@ use game_value::{Named, SpellError, Spelling, Value};
 
 /// Names in print, the shortest first.
 pub(crate) struct Naming {
-    /// Only such that are no longer than the canonical form in print.
+    /// Only such that are hardly longer than the canonical form in print.
     pub(crate) names: Vec<String>,
-    /// The canonical form in print.
-    pub(crate) canonical: String,
     /// Whether the search came to its end.
     pub(crate) complete: bool,
 }
 
 /// The longest name, in bytes.
 const LONGEST: usize = 10_000;
+
+/// By how much a name may be longer than a list of options.
+const LONGER: usize = 8;
 
 /// The share of a budget that the search may take, so that its answers can still be printed.
 const SHARE: u64 = 2;
@@ -34,10 +35,15 @@ pub(crate) fn naming(
     let value = evaluator.value_of(game, span)?;
     let found = evaluator.arena().names(value, steps / SHARE).at(span)?;
     let canonical = spelled(evaluator, value, spelling, span)?.unwrap_or_default();
-    let most = if canonical.is_empty() {
-        usize::MAX
-    } else {
-        canonical.chars().count()
+    // A value whose spelling is a name needs no longer one; what is a list of options is said better by a sum that is longer.
+    let own = found
+        .sums
+        .iter()
+        .any(|terms| terms == &[Named::Plain(value)]);
+    let most = match canonical.chars().count() {
+        0 => usize::MAX,
+        length if own => length,
+        length => length + LONGER,
     };
     let mut names = Vec::new();
     for terms in &found.sums {
@@ -51,7 +57,6 @@ pub(crate) fn naming(
     names.dedup();
     Ok(Naming {
         names,
-        canonical,
         complete: found.complete,
     })
 }

@@ -156,10 +156,14 @@ impl Session {
         }
     }
 
-    /// Asks an evaluator something, with a budget of its own. Forms of earlier questions are still there.
-    pub(crate) fn ask<T>(&mut self, question: impl FnOnce(&mut Evaluator<'_>) -> T) -> T {
+    /// Asks an evaluator of expressions of a text something, with a budget of its own. Forms of earlier questions are still there.
+    pub(crate) fn ask<T>(
+        &mut self,
+        text: &str,
+        question: impl FnOnce(&mut Evaluator<'_>) -> T,
+    ) -> T {
         let file = self.file;
-        self.checker.world().ask(file, question)
+        self.checker.world().ask(file, text, question)
     }
 
     /// What there is to say of the items of the file that end behind an offset.

@@ -90,9 +90,8 @@ impl Arena {
         terms: &[Value],
         sums: &mut Vec<Vec<Named>>,
     ) -> Result<(), Interrupt> {
-        let rest = match self.rest(rest)? {
-            Some(rest) => rest,
-            None => return Ok(()),
+        let Some(rest) = self.rest(rest)? else {
+            return Ok(());
         };
         let terms = terms.iter().copied().chain(rest);
         let mut sum: Vec<Named> = terms.map(Named::Plain).collect();

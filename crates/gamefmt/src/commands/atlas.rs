@@ -21,8 +21,8 @@ use crate::table::{checked_function, render::Sheet, write};
 /// A column.
 struct Column {
     head: String,
-    /// What is evaluated of `it`; nothing of its name, which no function finds.
-    what: Option<Expr>,
+    /// What is evaluated of `it`, with its text; nothing of its name, which no function finds.
+    what: Option<(String, Expr)>,
 }
 
 /// What stands in a cell.
@@ -92,7 +92,7 @@ fn columns(args: &AtlasArgs) -> Result<Vec<Column>, String> {
     };
     let mut columns = vec![Column {
         head: "value".to_owned(),
-        what: parse_expression(IT).expr,
+        what: expression(IT.to_owned()),
     }];
     for head in asked {
         if columns.iter().any(|other| other.head == head) {
@@ -102,11 +102,17 @@ fn columns(args: &AtlasArgs) -> Result<Vec<Column>, String> {
             None
         } else {
             checked_function(&head)?;
-            parse_expression(&format!("{head}({IT})")).expr
+            expression(format!("{head}({IT})"))
         };
         columns.push(Column { head, what });
     }
     Ok(columns)
+}
+
+/// An expression with its text.
+fn expression(text: String) -> Option<(String, Expr)> {
+    let parsed = parse_expression(&text).expr?;
+    Some((text, parsed))
 }
 
 fn rows(
@@ -122,10 +128,12 @@ fn rows(
     };
     let steps = args.budget.limits().steps;
     let cell = |session: &mut Session, value: &Value, column: &Column| {
-        let found = session.ask(|evaluator| match &column.what {
-            Some(what) => evaluated(evaluator, value, what, spelling),
-            None => named(evaluator, value, (steps, spelling)),
-        });
+        let found = match &column.what {
+            Some((text, what)) => session.ask(text, |evaluator| {
+                evaluated(evaluator, value, what, spelling)
+            }),
+            None => session.ask("", |evaluator| named(evaluator, value, (steps, spelling))),
+        };
         match found {
             Ok(Some(text)) => Cell::Text(text),
             Err(Fault::OverBudget(_)) => Cell::OverBudget,

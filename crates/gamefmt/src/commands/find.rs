@@ -5,7 +5,7 @@ use std::path::Path;
 
 use game_ide::{Encoding, LineIndex};
 use game_lang::{EntryId, Eval, Evaluator, Fault, FileId, Game, Play, Theory, Value, World, cut};
-use game_syntax::ast::{Expr, ExprKind, ItemKind};
+use game_syntax::ast::{Comparison, Expr, ExprKind, ItemKind};
 use game_syntax::{Span, parse_expression};
 use game_value::Order;
 use serde::Serialize;
@@ -22,7 +22,8 @@ use crate::{Outcome, config, files};
 struct Wanted {
     /// The game, with the universe in which it is compared; nothing for any game.
     game: Option<(Game, Play)>,
-    condition: Option<Expr>,
+    /// The condition, with its text.
+    condition: Option<(String, Expr)>,
 }
 
 /// A place.
@@ -36,12 +37,12 @@ struct Place {
     value: String,
 }
 
-/// A game of an item.
-struct Candidate<'a> {
-    item: String,
-    span: Span,
-    /// A side of an assert; nothing of a named item.
-    side: Option<&'a Expr>,
+/// What may be the game in an item.
+enum Candidate<'a> {
+    /// What the item names.
+    Named(String, Span),
+    /// A side of a comparison that is asserted.
+    Compared(&'a Comparison),
 }
 
 /// What was found, and what could not be decided.
@@ -122,10 +123,10 @@ pub(crate) fn run(args: &FindArgs) -> io::Result<Outcome> {
     })
 }
 
-fn condition(text: &str) -> Result<Expr, Refused> {
+fn condition(text: &str) -> Result<(String, Expr), Refused> {
     let parsed = parse_expression(text);
     match parsed.expr {
-        Some(expr) => Ok(expr),
+        Some(expr) => Ok((text.to_owned(), expr)),
         None if parsed.diagnostics.is_empty() => {
             Err(Refused::Words("the condition is empty".to_owned()))
         }
@@ -152,16 +153,16 @@ fn in_file(
         let start = world.parse(file).start(index);
         let chunk = world.chunk(entry).clone();
         let Some(item) = &chunk.item else { continue };
-        for candidate in candidates(&item.kind, &chunk.text) {
+        for candidate in candidates(&item.kind) {
             match matched(world, wanted, (file, entry), &candidate) {
-                Ok(Some(value)) => {
-                    let offset = candidate.span.shifted(start).start;
+                Ok(Some((span, value))) => {
+                    let offset = span.shifted(start).start;
                     let at = lines.line_column(text, offset, Encoding::Utf32);
                     found.places.push(Place {
                         path: name.to_owned(),
                         line: at.line + 1,
                         column: at.column + 1,
-                        item: candidate.item,
+                        item: candidate.text(span, &chunk.text),
                         value,
                     });
                 }
@@ -172,93 +173,118 @@ fn in_file(
     }
 }
 
-/// The games of an item: what it names, or both sides of what it asserts.
-fn candidates<'a>(item: &'a ItemKind, text: &str) -> Vec<Candidate<'a>> {
-    let named = |word: &str, name: &game_syntax::ast::Name| {
-        vec![Candidate {
-            item: format!("{word} {}", name.text),
-            span: name.span,
-            side: None,
-        }]
-    };
+/// Where the games of an item are: in what it names, or in what it asserts.
+fn candidates(item: &ItemKind) -> Vec<Candidate<'_>> {
     match item {
-        ItemKind::Let(own) => named("let", &own.name),
-        ItemKind::Position(own) => named("position", &own.name),
+        ItemKind::Let(own) => {
+            let text = format!("let {}", own.name.text);
+            vec![Candidate::Named(text, own.name.span)]
+        }
+        ItemKind::Position(own) => {
+            let text = format!("position {}", own.name.text);
+            vec![Candidate::Named(text, own.name.span)]
+        }
         ItemKind::Assert(own) => {
-            let mut sides = Vec::new();
-            compared(&own.condition, &mut sides);
-            let side = |side: &'a Expr| Candidate {
-                item: format!(
-                    "assert {}",
-                    cut(
-                        &one_line(text.get(side.span.range()).unwrap_or_default()),
-                        ITEM
-                    )
-                ),
-                span: side.span,
-                side: Some(side),
-            };
-            sides.into_iter().map(side).collect()
+            let mut found = Vec::new();
+            compared(&own.condition, &mut found);
+            found.into_iter().map(Candidate::Compared).collect()
         }
         _ => Vec::new(),
     }
 }
 
-/// The sides of the comparisons that a statement consists of.
-fn compared<'a>(expr: &'a Expr, sides: &mut Vec<&'a Expr>) {
-    match &expr.kind {
-        ExprKind::Paren(inner) => compared(inner, sides),
-        ExprKind::And(parts) | ExprKind::Or(parts) => {
-            for part in parts {
-                compared(part, sides);
+impl Candidate<'_> {
+    /// What is said of the place of a game in it.
+    fn text(&self, span: Span, chunk: &str) -> String {
+        match self {
+            Candidate::Named(text, _) => text.clone(),
+            Candidate::Compared(_) => {
+                let side = chunk.get(span.range()).unwrap_or_default();
+                let side = side.split_whitespace().collect::<Vec<_>>().join(" ");
+                format!("assert {}", cut(&side, ITEM))
             }
         }
-        ExprKind::Compare(comparison) => sides.extend([&comparison.left, &comparison.right]),
+    }
+
+    /// The values that may be the game, each with its place. Numbers beside numbers are no games: `mean(g) == 1` has none.
+    fn values(&self, world: &mut World, entry: EntryId) -> Eval<Vec<(Span, Value)>> {
+        match self {
+            Candidate::Named(_, span) => Ok(vec![(*span, world.value(entry)?)]),
+            Candidate::Compared(comparison) => {
+                let sides = [&comparison.left, &comparison.right];
+                let mut values = Vec::with_capacity(2);
+                for side in sides {
+                    let value = world.in_budget(entry, |evaluator| evaluator.eval(side))?;
+                    values.push((side.span, value));
+                }
+                let number = |(_, value): &(Span, Value)| matches!(value, Value::Scalar(_));
+                if values.iter().any(number) {
+                    values.clear();
+                }
+                Ok(values)
+            }
+        }
+    }
+}
+
+/// The comparisons that a statement consists of.
+fn compared<'a>(expr: &'a Expr, found: &mut Vec<&'a Comparison>) {
+    match &expr.kind {
+        ExprKind::Paren(inner) => compared(inner, found),
+        ExprKind::And(parts) | ExprKind::Or(parts) => {
+            for part in parts {
+                compared(part, found);
+            }
+        }
+        ExprKind::Compare(comparison) => found.push(comparison),
         _ => {}
     }
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The value of a candidate in print, if it is what is looked for.
+/// The place and the value in print of the first game of a candidate that is looked for.
 fn matched(
     world: &mut World,
     wanted: &Wanted,
     (file, entry): (FileId, EntryId),
     candidate: &Candidate<'_>,
-) -> Eval<Option<String>> {
-    let play = world.play(file);
-    let value = match candidate.side {
-        None => world.value(entry)?,
-        Some(side) => world.in_budget(entry, |evaluator| evaluator.eval(side))?,
-    };
-    // Numbers beside numbers are no games: `mean(g) == 1` has none.
-    let game = match (&value, candidate.side) {
-        (Value::Scalar(_), Some(_)) => None,
-        (value, _) => value.game(),
-    };
-    let Some(game) = game else {
-        return Ok(None);
-    };
-    world.in_budget(entry, |evaluator| {
-        let span = candidate.span;
-        if let Some((other, of)) = &wanted.game {
-            let is_equal = is_compared([&game, other], [play, *of])
-                && evaluator.order(&game, other, span)? == Order::Equal;
-            if !is_equal {
-                return Ok(None);
-            }
+) -> Eval<Option<(Span, String)>> {
+    for (span, value) in candidate.values(world, entry)? {
+        let Some(game) = value.game() else { continue };
+        let is_equal = |evaluator: &mut Evaluator<'_>| wanted.is_equal(evaluator, &game, span);
+        if !world.in_budget(entry, is_equal)? || !wanted.holds(world, file, &game)? {
+            continue;
         }
-        if let Some(condition) = &wanted.condition
-            && !holds(evaluator, condition, &game)?
-        {
-            return Ok(None);
+        let shown = world.in_budget(entry, |evaluator| evaluator.show(&Value::Game(game)));
+        return Ok(Some((span, shown.short())));
+    }
+    Ok(None)
+}
+
+impl Wanted {
+    /// Whether a game is equal to the one that is looked for, if one is.
+    fn is_equal(&self, evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<bool> {
+        let Some((other, play)) = &self.game else {
+            return Ok(true);
+        };
+        let compared = is_compared([game, other], [evaluator.play(), *play]);
+        Ok(compared && evaluator.order(game, other, span)? == Order::Equal)
+    }
+
+    /// Whether the condition holds of a game of a file, if there is one.
+    fn holds(&self, world: &mut World, file: FileId, game: &Game) -> Eval<bool> {
+        let Some((text, condition)) = &self.condition else {
+            return Ok(true);
+        };
+        let it = Value::Game(game.clone());
+        let held = world.ask(Some(file), text, |evaluator| {
+            evaluator.with_local(IT, it, |evaluator| evaluator.truth(condition))
+        });
+        match held {
+            // What is not defined for a game does not hold of it.
+            Err(Fault::Here(_)) => Ok(false),
+            other => other,
         }
-        let shown = evaluator.show(&Value::Game(game));
-        Ok(Some(shown.short()))
-    })
+    }
 }
 
 /// Whether two games are of one universe, so that it means something that they are equal.
@@ -274,16 +300,6 @@ fn is_compared(games: [&Game; 2], plays: [Play; 2]) -> bool {
         Theory::Normal | Theory::Guaranteed | Theory::Scoring => true,
     };
     universe && theories[0] == theories[1]
-}
-
-fn holds(evaluator: &mut Evaluator<'_>, condition: &Expr, game: &Game) -> Eval<bool> {
-    let it = Value::Game(game.clone());
-    let held = evaluator.with_local(IT, it, |evaluator| evaluator.truth(condition));
-    match held {
-        // What is not defined for a game does not hold of it.
-        Err(Fault::Here(_)) => Ok(false),
-        other => other,
-    }
 }
 
 fn print(places: &[Place], format: FindFormat) -> io::Result<()> {

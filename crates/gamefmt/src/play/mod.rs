@@ -110,7 +110,7 @@ impl Table {
         question: impl FnOnce(&mut Evaluator<'_>, Span) -> Eval<T>,
     ) -> Result<T, Stop> {
         let span = self.span;
-        let answer = self.session.ask(|evaluator| question(evaluator, span));
+        let answer = self.session.ask("", |evaluator| question(evaluator, span));
         answer.map_err(|fault| Stop::Fault(Box::new(fault.finding(span))))
     }
 
