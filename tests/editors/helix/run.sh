@@ -25,7 +25,8 @@ new_enough() { command -v hx >/dev/null && printf '25.07\n%s\n' "$(hx --version 
 home=${XDG_CACHE_HOME:-$HOME/.cache}/gamefmt-editors/helix
 install_helix() {
   local mirror apt
-  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -m1 '/debian/*$')
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -m1 '/debian/*$') ||
+    { echo "apt has no mirror of Debian to take Helix from; install hx 25.07 or newer" >&2; exit 1; }
   rm -rf "$home"
   mkdir -p "$home/lists/partial" "$home/archives/partial" "$home/root" "$home/bin"
   echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror sid main" >"$home/sources.list"

@@ -69,4 +69,4 @@ step 60 "the tests' packages" npm ci --ignore-scripts
 step 60 "highlighting and units" npm test
 
 export GAMEFMT VSIX=$extension/gamefmt.vsix CODE_SERVER=$tools/node_modules/code-server/out/node/entry.js
-step 600 "in VS Code" npm run --silent session
+step 900 "in VS Code" npm run --silent session

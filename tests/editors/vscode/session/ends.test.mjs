@@ -37,6 +37,17 @@ const hints = (editor) =>
 const status = (editor, words) =>
   eventually(() => editor.status().getAttribute("aria-label"), (label) => words.test(label ?? ""), "the status");
 
+/** Waits for another server than this one, and until it has answered a question; gives its process. */
+async function another(editor, server, before) {
+  const [now] = await eventually(() => servers(server), (all) => all.length === 1 && all[0] !== before, "another server");
+  await editor.selectLine(8);
+  await editor.command("gamefmt: Evaluate the Selection");
+  await editor.notification("temperature(s) == 3/2 is true").waitFor();
+  assert.equal(await editor.page.locator(".notification-list-item").count(), 1);
+  await editor.command("Notifications: Clear All Notifications");
+  return now;
+}
+
 test("a_program_that_does_not_answer_is_given_up", seen(made, async ({ editor }) => {
   await editor.notification("It did not answer within 20 seconds").waitFor();
   await status(editor, /did not answer/u);
@@ -60,27 +71,23 @@ test("a_start_that_is_of_no_use_any_more_keeps_nobody_waiting", seen(made, async
 
 test("a_server_that_ends_by_itself_is_started_again_in_silence", seen(made, async ({ editor, server }) => {
   await editor.command("Notifications: Clear All Notifications");
-  const before = servers(server);
-  assert.equal(before.length, 1);
-  process.kill(Number(before[0]), "SIGKILL");
-  await eventually(() => servers(server), (now) => now.length === 1 && now[0] !== before[0], "another server");
-  await editor.running();
+  const before = await another(editor, server, undefined);
+  process.kill(Number(before), "SIGKILL");
+  await another(editor, server, before);
   await hints(editor);
-  assert.equal(await editor.page.locator(".notification-list-item").count(), 0);
 }));
 
 test("one_that_ends_again_and_again_is_not", seen(made, async ({ editor, server }) => {
+  let [last] = servers(server);
   await editor.command("gamefmt: Restart the Server");
-  await editor.running();
-  for (let last = "", times = 0; times < 5; times++) {
-    [last] = await eventually(() => servers(server), (now) => now.length === 1 && now[0] !== last, "a server");
-    await editor.running();
+  for (let times = 0; times < 5; times++) {
+    last = await another(editor, server, last);
     process.kill(Number(last), "SIGKILL");
   }
   await editor.notification("It ended again and again").waitFor();
   await status(editor, /again and again/u);
   assert.deepEqual(servers(server), []);
+  await editor.command("Notifications: Clear All Notifications");
   await editor.command("gamefmt: Restart the Server");
-  await editor.running();
-  await hints(editor);
+  await another(editor, server, last);
 }));
