@@ -1,10 +1,13 @@
 //! What an editor shows of the value under its cursor, and the moves that can be taken from there.
 
 mod forms;
+mod glance;
 mod positions;
 
 use game_lang::{Eval, Evaluator, Fault, Game, Value};
 use game_syntax::Span;
+
+pub use glance::{Glance, glance, may_glance};
 
 use crate::ink::{Ink, Theme};
 use crate::scene::{Anchor, Item, Point, Scene, px};

@@ -6,6 +6,7 @@
 mod facts;
 mod proofs;
 mod steps;
+mod text;
 
 use game_value::{Arena, BigRational, Comparison, Form, Interrupt, Kind, Player};
 

@@ -30,12 +30,25 @@ pub struct Hover {
     pub text: String,
 }
 
-/// The hover of a thing of which the evaluation knows the facts.
-pub fn hover(span: Span, facts: &Facts, markup: Markup) -> Hover {
+/// A picture of a thing, as the editor can show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// An image in Markdown.
+    Image(String),
+    /// Lines of text.
+    Lines(String),
+}
+
+/// The hover of a thing of which the evaluation knows the facts, with a picture if there is one.
+pub fn hover(span: Span, facts: &Facts, picture: Option<&Picture>, markup: Markup) -> Hover {
     let mut page = Page::new(markup);
     page.code(&facts.title);
     for (name, value) in &facts.rows {
         page.row(name, value);
+    }
+    page.reasons(&facts.why);
+    if let Some(picture) = picture {
+        page.picture(picture);
     }
     page.prose(&facts.doc);
     Hover {
@@ -127,6 +140,46 @@ impl Page {
         }
     }
 
+    /// Why it has its value, line by line.
+    fn reasons(&mut self, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        let lines = lines.join("\n");
+        match self.markup {
+            Markup::Markdown => {
+                let fence = "`".repeat(longest_run(&lines).max(2) + 1);
+                push(
+                    &mut self.text,
+                    format_args!("- why:\n{fence}\n{lines}\n{fence}\n"),
+                );
+            }
+            Markup::Plain => push(&mut self.text, format_args!("why:\n{lines}\n")),
+        }
+    }
+
+    /// A drawing below the facts.
+    fn picture(&mut self, picture: &Picture) {
+        match (picture, self.markup) {
+            (Picture::Image(image), Markup::Markdown) => {
+                push(&mut self.text, format_args!("\n{image}\n"))
+            }
+            (Picture::Lines(lines), Markup::Markdown) => {
+                let fence = "`".repeat(longest_run(lines).max(2) + 1);
+                let lines = lines.trim_end();
+                push(
+                    &mut self.text,
+                    format_args!("\n{fence}\n{lines}\n{fence}\n"),
+                );
+            }
+            (Picture::Lines(lines), Markup::Plain) => {
+                push(&mut self.text, format_args!("\n{}\n", lines.trim_end()))
+            }
+            // Nobody reads the address of an image.
+            (Picture::Image(_), Markup::Plain) => {}
+        }
+    }
+
     /// The author's words, which are Markdown.
     pub(crate) fn prose(&mut self, words: &str) {
         let words = words.trim();
@@ -154,7 +207,7 @@ fn longest_run(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Facts, Hover, Markup, Span, hover, hover_unevaluated};
+    use super::{Facts, Hover, Markup, Picture, Span, hover, hover_unevaluated};
     use crate::fixture::{checked, marked, unevaluated};
 
     /// The hover at the mark, with the text that it is about.
@@ -163,7 +216,7 @@ mod tests {
         let (text, at) = marked(fixture);
         let (_, mut checker, file) = checked(&text);
         let (span, facts) = checker.facts_at(file, at).expect("facts");
-        let found = hover(span, &facts, Markup::Markdown);
+        let found = hover(span, &facts, None, Markup::Markdown);
         assert_eq!(&text[found.span.range()], about);
         assert_eq!(found.text, expected);
     }
@@ -267,13 +320,40 @@ g
     }
 
     #[test]
+    fn a_picture_stands_between_the_facts_and_the_documentation() {
+        let facts = Facts {
+            title: "g".to_owned(),
+            rows: vec![("value", "*".to_owned())],
+            doc: "A star.".to_owned(),
+            ..Facts::default()
+        };
+        let text =
+            |picture: Picture, markup| hover(Span::new(0, 1), &facts, Some(&picture), markup).text;
+        let lines = Picture::Lines("/\\\n".to_owned());
+        let image = Picture::Image("![g](data:image/svg+xml;base64,PHN2Zy8+)".to_owned());
+        assert_eq!(
+            text(lines.clone(), Markup::Markdown),
+            "```game\ng\n```\n- value: `*`\n\n```\n/\\\n```\n\n---\n\nA star.\n"
+        );
+        assert_eq!(
+            text(lines, Markup::Plain),
+            "g\nvalue: *\n\n/\\\n\nA star.\n"
+        );
+        assert_eq!(
+            text(image.clone(), Markup::Markdown),
+            "```game\ng\n```\n- value: `*`\n\n![g](data:image/svg+xml;base64,PHN2Zy8+)\n\n---\n\nA star.\n"
+        );
+        assert_eq!(text(image, Markup::Plain), "g\nvalue: *\n\nA star.\n");
+    }
+
+    #[test]
     fn backticks_do_not_end_code() {
         let facts = Facts {
             title: "a``` b".to_owned(),
             rows: vec![("value", "`x`".to_owned())],
-            doc: String::new(),
+            ..Facts::default()
         };
-        let Hover { text, .. } = hover(Span::new(0, 1), &facts, Markup::Markdown);
+        let Hover { text, .. } = hover(Span::new(0, 1), &facts, None, Markup::Markdown);
         assert_eq!(text, "````game\na``` b\n````\n- value: `` `x` ``\n");
     }
 }

@@ -52,7 +52,7 @@ pub use folding::{Fold, FoldKind, folding};
 pub use formatting::formatting;
 pub use heads::Head;
 pub use highlights::highlights;
-pub use hover::{Hover, Markup, hover, hover_unevaluated};
+pub use hover::{Hover, Markup, Picture, hover, hover_unevaluated};
 pub use hover_words::hover_words;
 pub use inlay_hints::{InlayHint, inlay_hints};
 pub use line_index::{Encoding, LineColumn, LineIndex};

@@ -1,5 +1,6 @@
 //! What a client can do with what the server shows and offers.
 
+use game_draw::Theme;
 use serde_json::Value;
 use tower_lsp::ls_types::ClientCapabilities;
 
@@ -20,6 +21,8 @@ pub(crate) struct ClientCan {
     pub(crate) resolve_tooltips: bool,
     /// It asks again for code lenses when it is told to.
     pub(crate) refresh_lenses: bool,
+    /// It asks again for semantic tokens when it is told to.
+    pub(crate) refresh_tokens: bool,
     /// It asks for diagnostics, and asks again when it is told to.
     pub(crate) pull_diagnostics: bool,
     /// Beside the diagnostics that it asks for it takes those of other documents.
@@ -32,6 +35,8 @@ pub(crate) struct ClientCan {
     pub(crate) announce_settings: bool,
     /// It folds whole lines only.
     pub(crate) fold_lines_only: bool,
+    /// Hovers may hold images, which are drawn for this theme.
+    pub(crate) hover_images: Option<Theme>,
     /// Its command `gamefmt.showTree`.
     pub(crate) show_tree: bool,
     /// Its command `gamefmt.showThermograph`.
@@ -52,13 +57,15 @@ impl ClientCan {
         let hints = document.and_then(|document| document.inlay_hint.as_ref());
         let tooltips = hints.and_then(|hints| hints.resolve_support.as_ref());
         let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
+        let tokens = workspace.and_then(|workspace| workspace.semantic_tokens.as_ref());
         let pulls = document.and_then(|document| document.diagnostic.as_ref());
         let pulled = workspace.and_then(|workspace| workspace.diagnostics.as_ref());
         let settings = workspace.and_then(|workspace| workspace.did_change_configuration.as_ref());
         let folding = document.and_then(|document| document.folding_range.as_ref());
         let holds = |properties: &Vec<String>, name: &str| properties.iter().any(|own| own == name);
-        let commands = client.experimental.as_ref();
-        let commands = commands
+        let own = client.experimental.as_ref();
+        let images = own.and_then(|own| own.get("gamefmtHoverImages"));
+        let commands = own
             .and_then(|own| own.get("gamefmtCommands"))
             .and_then(Value::as_array);
         let runs = |name: &str| {
@@ -70,6 +77,7 @@ impl ClientCan {
             resolve_edits: later.is_some_and(|it| holds(&it.properties, "edit")),
             resolve_tooltips: tooltips.is_some_and(|it| holds(&it.properties, "tooltip")),
             refresh_lenses: lenses.and_then(|it| it.refresh_support) == Some(true),
+            refresh_tokens: tokens.and_then(|it| it.refresh_support) == Some(true),
             pull_diagnostics: pulls.is_some()
                 && pulled.and_then(|it| it.refresh_support) == Some(true),
             take_related_documents: pulls.and_then(|it| it.related_document_support) == Some(true),
@@ -77,10 +85,20 @@ impl ClientCan {
             answer_settings: workspace.and_then(|it| it.configuration) == Some(true),
             announce_settings: settings.and_then(|it| it.dynamic_registration) == Some(true),
             fold_lines_only: folding.and_then(|it| it.line_folding_only) == Some(true),
+            hover_images: images.and_then(Value::as_str).and_then(theme),
             show_tree: runs("gamefmt.showTree"),
             show_thermograph: runs("gamefmt.showThermograph"),
             show_board: runs("gamefmt.showBoard"),
         }
+    }
+}
+
+/// The theme of a name.
+fn theme(name: &str) -> Option<Theme> {
+    match name {
+        "light" => Some(Theme::Light),
+        "dark" => Some(Theme::Dark),
+        _ => None,
     }
 }
 

@@ -23,6 +23,8 @@ pub(crate) struct Settings {
     pub(crate) evaluation: Duration,
     /// Hovers may hold pictures.
     pub(crate) pictures: bool,
+    /// Who asks about the whole workspace is told of files that are not open, too.
+    pub(crate) workspace: bool,
 }
 
 impl Default for Settings {
@@ -33,6 +35,7 @@ impl Default for Settings {
             lenses: true,
             evaluation: Duration::from_secs(10),
             pictures: true,
+            workspace: true,
         }
     }
 }
@@ -91,8 +94,15 @@ pub(crate) const SETTINGS: &[Setting] = &[
         key: "hover.pictures",
         wanted: "true or false",
         default: "true",
-        words: "Hovers hold pictures where the editor can show them.",
+        words: "Hovers hold a drawing: an image where the editor shows such, else lines of text.",
         take: |settings, value| take(&mut settings.pictures, value.as_bool()),
+    },
+    Setting {
+        key: "diagnostics.workspace",
+        wanted: "true or false",
+        default: "true",
+        words: "Files of the workspace that are not open are checked, too, for editors that ask for findings. What takes long in them is left to `gamefmt check`.",
+        take: |settings, value| take(&mut settings.workspace, value.as_bool()),
     },
 ];
 

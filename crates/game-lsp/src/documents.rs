@@ -126,7 +126,7 @@ impl Documents {
     }
 
     /// What the project of a document has settled; the defaults for one that is no file.
-    fn settled(&self, uri: &Uri) -> Arc<Settled> {
+    pub(crate) fn settled(&self, uri: &Uri) -> Arc<Settled> {
         let path = from_proto::path(uri);
         if path.is_absolute() {
             lock(&self.projects).of_file(&path)

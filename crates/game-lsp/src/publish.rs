@@ -28,6 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Outbox {
     letters: mpsc::UnboundedSender<Letter>,
     hints: Arc<Notify>,
+    tokens: Arc<Notify>,
     busy: watch::Sender<usize>,
 }
 
@@ -49,12 +50,11 @@ impl Outbox {
         agreement: Agreement,
     ) -> Self {
         let (letters, receiver) = mpsc::unbounded_channel();
-        let hints = Arc::new(Notify::new());
-        tokio::spawn(refresh(
-            client.clone(),
-            Arc::clone(&hints),
-            agreement.clone(),
-        ));
+        let (hints, tokens) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let of_values = refresh(client.clone(), Arc::clone(&hints), agreement.clone());
+        tokio::spawn(of_values);
+        let of_names = refresh_tokens(client.clone(), Arc::clone(&tokens), agreement.clone());
+        tokio::spawn(of_names);
         let sender = Sender {
             client,
             wire,
@@ -66,6 +66,7 @@ impl Outbox {
         Outbox {
             letters,
             hints,
+            tokens,
             busy: watch::Sender::new(0),
         }
     }
@@ -95,6 +96,11 @@ impl Outbox {
     /// The client is to ask again for inlay hints.
     pub(crate) fn hints_changed(&self) {
         self.hints.notify_one();
+    }
+
+    /// The client is to ask again for semantic tokens: names that documents import are another kind of thing.
+    pub(crate) fn names_changed(&self) {
+        self.tokens.notify_one();
     }
 
     /// How many values are being evaluated that take long.
@@ -239,6 +245,16 @@ async fn refresh(client: Client, changed: Arc<Notify>, agreement: Agreement) {
         }
         if agreed.can.pull_diagnostics {
             let _ = tokio::time::timeout(PATIENCE, client.workspace_diagnostic_refresh()).await;
+        }
+    }
+}
+
+/// Asks the client to ask again for semantic tokens.
+async fn refresh_tokens(client: Client, changed: Arc<Notify>, agreement: Agreement) {
+    loop {
+        changed.notified().await;
+        if agreement.get().can.refresh_tokens {
+            let _ = tokio::time::timeout(PATIENCE, client.semantic_tokens_refresh()).await;
         }
     }
 }

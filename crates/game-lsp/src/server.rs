@@ -29,7 +29,7 @@ use tower_lsp::ls_types::{
 };
 use tower_lsp::{Client, LanguageServer};
 
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, Closed};
 use crate::capabilities::{self, Agreed, Agreement};
 use crate::configuration::Configuration;
 use crate::desk::Opened;
@@ -59,6 +59,7 @@ pub(crate) struct Server {
     agreement: Agreement,
     farewell: Arc<AtomicBool>,
     pub(crate) index: Index,
+    pub(crate) closed: Arc<Closed>,
     pub(crate) opened: Arc<Opened>,
     pub(crate) library: Arc<Library>,
 }
@@ -113,6 +114,7 @@ impl Server {
             agreement,
             farewell,
             index: Index::start(Arc::clone(&host)),
+            closed: Arc::default(),
             opened: Arc::default(),
             library: Arc::new(Library::new(host)),
         }

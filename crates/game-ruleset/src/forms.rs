@@ -3,6 +3,8 @@
 //! A position of a scoring ruleset is a board and the score so far, so that the atoms of its ends may be any function of
 //! both. Depth of play uses no call stack.
 
+use std::hash::{Hash, Hasher};
+
 use game_value::{Arena, BigRational, Form, Side};
 use num_traits::Zero as _;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,7 +14,18 @@ use crate::parts::{Board, Parts};
 use crate::value::Value;
 
 /// A board and the score so far, which is 0 where the ruleset does not score.
-type Key = (Board, BigRational);
+type Key = (Board, Score);
+
+/// A score, which is kept in lowest terms: so its two numbers are what is hashed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Score(BigRational);
+
+impl Hash for Score {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.numer().hash(state);
+        self.0.denom().hash(state);
+    }
+}
 
 /// The forms that are known.
 #[derive(Default, Debug)]
@@ -39,7 +52,7 @@ impl Forms {
         score: &BigRational,
         arena: &mut Arena,
     ) -> Result<Form> {
-        let root = (parts.board(board), score.clone());
+        let root = (parts.board(board), Score(score.clone()));
         if let Some(&form) = self.0.get(&root) {
             return Ok(form);
         }
@@ -86,7 +99,7 @@ impl Forms {
             if !options.is_empty() {
                 return Ok(Side::Options(options));
             }
-            let (board, score) = (position.key.0.value(), &position.key.1);
+            let (board, score) = (position.key.0.value(), &position.key.1.0);
             parts.end(&board, score, is_left).map(Side::Atom)
         };
         let (left, right) = (side(left, true)?, side(right, false)?);
@@ -115,12 +128,12 @@ fn open_at(parts: &mut Parts, key: Key) -> Result<Open> {
         let moves = parts.moves(&key.0, is_left)?;
         let played = |(terms, gain): (Vec<Board>, Option<BigRational>)| {
             let score = match gain {
-                None => key.1.clone(),
-                Some(gain) if is_left => &key.1 + gain,
-                Some(gain) => &key.1 - gain,
+                None => key.1.0.clone(),
+                Some(gain) if is_left => &key.1.0 + gain,
+                Some(gain) => &key.1.0 - gain,
             };
             let rest = std::iter::repeat(BigRational::zero());
-            let scores = std::iter::once(score.clone()).chain(rest);
+            let scores = std::iter::once(score.clone()).chain(rest).map(Score);
             let terms = terms.into_iter().zip(scores).collect();
             Played { score, terms }
         };

@@ -5,6 +5,7 @@ mod literal;
 mod looks;
 mod moves;
 mod preparing;
+mod shapes;
 mod survey;
 mod variant;
 
@@ -27,6 +28,7 @@ pub use literal::BoardError;
 pub use looks::Look;
 pub use moves::{RoundMove, Step};
 pub(crate) use preparing::Preparing;
+use shapes::Shapes;
 pub use variant::Variant;
 
 /// The steps for the options of one position.
@@ -68,6 +70,7 @@ pub struct Instance {
     pub(crate) both: Vec<CompiledMoves>,
     variant: Variant,
     asked: Asked,
+    shapes: Shapes,
 }
 
 impl Host for Instance {
@@ -125,6 +128,7 @@ impl Instance {
             both,
             variant: Variant::default(),
             asked: Asked::default(),
+            shapes: Shapes::default(),
         })
     }
 

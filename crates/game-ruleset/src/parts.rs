@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use crate::engine::{EngineFault, Result};
 use crate::grid::Grid;
-use crate::instance::{Instance, Step};
+use crate::instance::{Instance, STEPS, Step};
 use crate::locality::Locality;
 use crate::machine::Fault;
 use crate::motion::Motion;
@@ -41,7 +41,7 @@ pub(crate) enum Board {
 /// What is known of a shape of packed boards.
 #[derive(Debug)]
 struct Shaped {
-    rules: ShapedRules,
+    rules: Arc<ShapedRules>,
     images: Images,
 }
 
@@ -126,7 +126,7 @@ impl Parts {
         if let Some(known) = self.shaped.get(&shape) {
             return known.clone();
         }
-        let rules = ShapedRules::new(&self.instance, shape);
+        let rules = self.instance.shaped_rules(shape);
         let images = || Images::new(shape, &self.keeping, &self.swapping, self.mirror.as_ref());
         let shaped = rules.map(|rules| {
             Arc::new(Shaped {
@@ -200,7 +200,7 @@ impl Parts {
         };
         let mut steps = 0;
         let moves = self.instance.varied(left, |left| {
-            let (moves, taken) = shaped.rules.moves(&self.instance, board, left)?;
+            let (moves, taken) = shaped.rules.moves(&self.instance, board, left, STEPS)?;
             steps += taken;
             Ok(moves)
         });

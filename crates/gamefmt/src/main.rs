@@ -3,6 +3,7 @@
 //! Exit codes: 0 clean, 1 findings, 2 the work could not be done.
 
 mod args;
+mod asked;
 mod atomic;
 mod cache;
 mod check;
@@ -10,7 +11,9 @@ mod commands;
 mod config;
 mod disk;
 mod files;
+mod naming;
 mod output;
+mod play;
 mod progress;
 mod render;
 mod scope;
@@ -60,6 +63,10 @@ fn main() -> ExitCode {
         Command::Diff(args) => commands::diff::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::Render(args) => commands::render::run(&args),
+        Command::Atlas(args) => commands::atlas::run(&args),
+        Command::Find(args) => commands::find::run(&args),
+        Command::Name(args) => commands::name::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Config(args) => commands::config::run(&args),

@@ -4,6 +4,7 @@ mod lsp_support;
 
 use std::time::{Duration, Instant};
 
+use lsp_support::folders::Folder;
 use lsp_support::{Client, URI, range};
 use serde_json::{Value, json};
 
@@ -128,4 +129,73 @@ fn who_cannot_be_told_to_ask_again_is_told_as_before() {
     let mut client = Client::start(&json!({"textDocument": {"diagnostic": {}}}));
     client.open(URI, "assert 1 == 2;\n");
     client.diagnostics(1, |found| !found.is_empty());
+}
+
+/// The workspace's report: for each file below the folder its kind, and the codes of its findings.
+fn whole(client: &mut Client, folder: &Folder, known: &Value) -> (Vec<String>, Value) {
+    let params = json!({"previousResultIds": known});
+    let report = client
+        .request("workspace/diagnostic", &params)
+        .expect("a report");
+    let items = report["items"].as_array().expect("a list");
+    let mut lines: Vec<String> = Vec::new();
+    let mut ids = Vec::new();
+    for item in items {
+        let found = item["items"].as_array().into_iter().flatten();
+        let codes: Vec<&str> = found.filter_map(|one| one["code"].as_str()).collect();
+        let kind = item["kind"].as_str().expect("a kind");
+        lines.push(format!(
+            "{} {kind} {}",
+            folder.below(&item["uri"]),
+            codes.join(" ")
+        ));
+        ids.push(json!({"uri": item["uri"], "value": item["resultId"]}));
+    }
+    lines.sort();
+    (lines, json!(ids))
+}
+
+#[test]
+fn files_that_are_not_open_are_told_of() {
+    let folder = Folder::new(&[
+        ("a.game", "let g = 1;\n"),
+        ("deep/b.game", "use \"../a.game\";\nassert g == 1;\n"),
+        ("c.game", "let h = {1|;\n"),
+    ]);
+    let mut client = folder.client(&json!({
+        "textDocument": {"diagnostic": {}},
+        "workspace": {"diagnostics": {"refreshSupport": true}},
+    }));
+    let (first, ids) = whole(&mut client, &folder, &json!([]));
+    let right = ["a.game full ", "c.game full expected", "deep/b.game full "];
+    assert_eq!(first, right);
+    let (again, _) = whole(&mut client, &folder, &ids);
+    let same = [
+        "a.game unchanged ",
+        "c.game unchanged ",
+        "deep/b.game unchanged ",
+    ];
+    assert_eq!(again, same);
+    // An open document is what importing files see; a file that is gone has no findings.
+    client.open(&folder.uri("a.game"), "let g = 2;\n");
+    std::fs::remove_file(folder.path().join("c.game")).expect("removed");
+    let gone = json!({"changes": [{"uri": folder.uri("c.game"), "type": 3}]});
+    client.notify("workspace/didChangeWatchedFiles", &gone);
+    let (changed, _) = whole(&mut client, &folder, &ids);
+    let right = [
+        "a.game unchanged ",
+        "c.game full ",
+        "deep/b.game full assert-failed",
+    ];
+    assert_eq!(changed, right);
+}
+
+#[test]
+fn files_that_are_not_open_can_be_left_out() {
+    let folder = Folder::new(&[("a.game", "assert 1 == 2;\n")]);
+    let mut client = folder.client(&json!({"textDocument": {"diagnostic": {}}}));
+    let settings = json!({"settings": {"gamefmt": {"diagnostics": {"workspace": false}}}});
+    client.notify("workspace/didChangeConfiguration", &settings);
+    let (found, _) = whole(&mut client, &folder, &json!([]));
+    assert_eq!(found, Vec::<String>::new());
 }

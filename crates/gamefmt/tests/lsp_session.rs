@@ -113,6 +113,70 @@ fn a_hover_shows_the_value_and_the_documentation() {
     );
 }
 
+/// The hover at `$0` for a client that shows images or not.
+fn pictured(text: &str, images: &Value) -> String {
+    let mut capabilities = modern();
+    capabilities["experimental"] = json!({"gamefmtHoverImages": images});
+    let mut client = Client::start(&capabilities);
+    let (text, at) = marked(text);
+    client.open(URI, &text);
+    let hover = client.about("hover", Some(at)).expect("an answer");
+    hover["contents"]["value"]
+        .as_str()
+        .expect("a text")
+        .to_owned()
+}
+
+#[test]
+fn a_hover_holds_a_drawing() {
+    let board = "use std.clobber;\nlet p$0 = Clobber(\"xo|ox\");\n";
+    let lines = pictured(board, &Value::Null);
+    assert!(
+        lines.contains("\n```\n") && lines.contains("x o"),
+        "{lines}"
+    );
+    let image = pictured(board, &json!("dark"));
+    assert!(image.contains("](data:image/svg+xml;base64,"), "{image}");
+    let hot = pictured("let g$0 = {4|0};\n", &Value::Null);
+    assert!(
+        hot.contains("- temperature: `2`") && hot.matches("```").count() == 4,
+        "{hot}"
+    );
+    let tree = pictured("let g$0 = <<2, 1|0> | 3>;\n", &Value::Null);
+    assert!(tree.matches("```").count() == 4, "{tree}");
+    // A number is no picture.
+    let number = pictured("let g$0 = 1/2;\n", &Value::Null);
+    assert_eq!(number.matches("```").count(), 2, "{number}");
+}
+
+#[test]
+fn drawings_can_be_left_out_of_hovers() {
+    let mut client = Client::start(&modern());
+    let settings = json!({"settings": {"gamefmt": {"hover": {"pictures": false}}}});
+    client.notify("workspace/didChangeConfiguration", &settings);
+    client.open(URI, "let g = {4|0};\n");
+    let at = json!({"line": 0, "character": 4});
+    let hover = client.about("hover", Some(at)).expect("an answer");
+    let text = hover["contents"]["value"].as_str().expect("a text");
+    assert_eq!(text.matches("```").count(), 2, "{text}");
+}
+
+#[test]
+fn colours_are_asked_for_again_when_an_import_changes() {
+    let mut client =
+        Client::start(&json!({"workspace": {"semanticTokens": {"refreshSupport": true}}}));
+    let other = "file:///nowhere/other.game";
+    client.open(URI, "use \"other.game\";\nlet b = g;\n");
+    client.open(other, "let g = 1;\n");
+    client.wait(|message| (message["method"] == "workspace/semanticTokens/refresh").then_some(()));
+    client.diagnostics(1, |_| true);
+    // Another value is coloured as before; another kind of thing is not.
+    client.change(other, 2, &Value::Null, "let g = 2;\n");
+    client.diagnostics(1, |_| true);
+    client.change(other, 3, &Value::Null, "fn g(x: game) = x;\n");
+    client.wait(|message| (message["method"] == "workspace/semanticTokens/refresh").then_some(()));
+}
+
 #[test]
 fn a_hover_on_a_name_in_use_shows_its_value() {
     check_hover(

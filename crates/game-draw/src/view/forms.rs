@@ -6,7 +6,7 @@ use game_lang::{At as _, Eval, Evaluator, Game, Theory, shown_form};
 use game_syntax::Span;
 use game_value::{Form, Kind, Spelling, Thermograph};
 
-use super::{Choice, MOST, Request, Step, View, noted, sorry, titled, unlisted};
+use super::{Choice, Glance, MOST, Request, Step, View, noted, sorry, titled, unlisted};
 use crate::ink::Theme;
 use crate::svg::{SvgStyle, svg};
 use crate::thermograph::{self, Series};
@@ -196,4 +196,51 @@ pub(super) fn thermographs(
         note,
         ..overlaid(title, &series, request.theme)
     })
+}
+
+/// The thermograph of a game in normal play, if it is more than a mast.
+pub(super) fn small_thermograph(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+) -> Eval<Option<Glance>> {
+    let value = evaluator.value_of(game, span)?;
+    let walls = evaluator.arena().thermograph(value).at(span)?;
+    if walls.temperature.is_negative() {
+        return Ok(None);
+    }
+    let series = [Series {
+        label: spelled(evaluator, value.form(), span)?,
+        thermograph: walls,
+    }];
+    Ok(Some(Glance {
+        scene: thermograph::scene(&series),
+        text: thermograph::text(&series),
+    }))
+}
+
+/// A tree that is worth a look beside a line has no more nodes.
+const SMALL: usize = 24;
+
+/// The tree of a game, if that is small.
+pub(super) fn small_tree(
+    evaluator: &mut Evaluator<'_>,
+    game: &Game,
+    span: Span,
+) -> Eval<Option<Glance>> {
+    let shown = match shown(evaluator, game, span, &[])? {
+        Ok(shown) if !shown.options.is_empty() => shown,
+        _ => return Ok(None),
+    };
+    let name = spelled(evaluator, shown.form, span)?;
+    let limits = Limits {
+        nodes: SMALL,
+        ..Limits::default()
+    };
+    let mut forms = Forms::new(evaluator.arena(), shown.labels, shown.normal);
+    let tree = tree::grow(&mut forms, &shown.form, name, limits).at(span)?;
+    Ok((tree.left_out() == 0).then(|| Glance {
+        scene: tree::scene(&tree),
+        text: tree::text(&tree),
+    }))
 }

@@ -6,7 +6,7 @@ use game_lang::{At as _, Eval, Evaluator, Game, cut};
 use game_ruleset::{Fault, Instance, Value};
 use game_syntax::{Diagnostic, Span};
 
-use super::{Choice, MOST, Request, Step, View, noted, sorry, titled, unlisted};
+use super::{Choice, Glance, MOST, Request, Step, View, noted, sorry, titled, unlisted};
 use crate::board::{self, Board, Position};
 use crate::svg::{SvgStyle, svg};
 use crate::tree::Side;
@@ -69,6 +69,19 @@ pub(super) fn board(
         note: noted([unlisted(moves.len())]),
         options: options.collect(),
         title,
+    })
+}
+
+/// The board of a position as it is; none of anything else.
+pub(super) fn glance(game: &Game, title: &str) -> Option<Glance> {
+    let position = game.as_position()?;
+    let shown = Position {
+        title: title.to_owned(),
+        boards: vec![Board::of(&position.instance(), position.board(), None)],
+    };
+    Some(Glance {
+        scene: board::scene(&shown),
+        text: board::text(&shown),
     })
 }
 

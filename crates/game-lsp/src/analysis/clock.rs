@@ -57,6 +57,11 @@ impl Clock {
         Clock { shared, watcher }
     }
 
+    /// The flag that it raises.
+    pub(super) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.shared.cancel)
+    }
+
     /// Lowers the flag. Whoever raised it has sent a job first, which is found after this.
     pub(super) fn reset(&self) {
         self.shared.cancel.store(false, Ordering::SeqCst);

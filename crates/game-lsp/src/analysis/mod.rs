@@ -5,6 +5,7 @@
 
 mod ask;
 mod clock;
+mod closed;
 mod queue;
 mod results;
 mod source;
@@ -17,7 +18,7 @@ use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll};
 
 use game_check::Facts;
-use game_draw::view::{self, View};
+use game_draw::view::{self, Glance, View};
 use game_ide::Text;
 use game_syntax::Span;
 use tokio::sync::oneshot;
@@ -25,6 +26,7 @@ use tower_lsp::ls_types::Uri;
 
 use self::ask::Query;
 pub(crate) use self::ask::{Reply, Stop, refusal};
+pub(crate) use self::closed::Closed;
 pub(crate) use self::results::Results;
 pub(crate) use self::source::OpenFirst;
 use self::worker::Worker;
@@ -76,6 +78,8 @@ struct Question {
 pub(crate) enum About {
     /// The facts.
     Facts,
+    /// A small picture to go with them.
+    Glance,
     /// A picture.
     View(view::Request),
 }
@@ -85,6 +89,8 @@ pub(crate) enum About {
 pub(crate) enum Answer {
     /// What is there.
     Facts(Span, Facts),
+    /// The small picture.
+    Glance(Box<Glance>),
     /// The picture.
     View(Box<View>),
     /// Nothing of which there is something to say.

@@ -3,6 +3,7 @@
 mod describe;
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 use game_check::{Checker, ItemReport, ReportState};
 use game_ide::Snapshot;
 use game_lang::{FileId, Limits};
-use game_syntax::Chunk;
+use game_syntax::{Chunk, Parse};
 use tower_lsp::ls_types::Uri;
 
 use super::ask::{GivenUp, Query};
@@ -70,6 +71,8 @@ struct File {
     snapshot: Snapshot,
     /// Its snapshot is newer than the one that was shown.
     unshown: bool,
+    /// A hash of the names that it defines, each with the kind of thing that it is.
+    names: u64,
 }
 
 impl File {
@@ -192,6 +195,7 @@ impl Worker {
                 self.restart();
             } else {
                 self.forget();
+                self.outbox.names_changed();
             }
             self.enqueue();
         }
@@ -200,6 +204,7 @@ impl Worker {
     /// Has a file read again that is not open, if it was imported.
     fn reread(&mut self, path: &Path) {
         self.checker.close(path);
+        self.outbox.names_changed();
         self.enqueue();
     }
 
@@ -230,7 +235,13 @@ impl Worker {
             };
             let path = from_proto::path(&uri);
             let id = self.checker.set_file(&path, snapshot.parse.clone());
+            let names = names_of(&snapshot.parse);
+            let before = self.files.iter().find(|file| file.uri == uri);
+            let renames = before.is_none_or(|file| file.names != names);
             self.files.retain(|file| file.uri != uri);
+            if renames && !self.files.is_empty() {
+                self.outbox.names_changed();
+            }
             // What is being written is evaluated first.
             let unshown = true;
             self.files.insert(
@@ -241,6 +252,7 @@ impl Worker {
                     id,
                     snapshot,
                     unshown,
+                    names,
                 },
             );
         }
@@ -385,6 +397,22 @@ fn checker(documents: &Arc<Documents>, cancel: &Arc<AtomicBool>) -> Checker {
     let mut checker = Checker::new(source, Limits::default());
     checker.set_cancel(Arc::clone(cancel));
     checker
+}
+
+/// A hash of the names that a file defines and of what kind of thing each is: what other files that import it are coloured by.
+fn names_of(parse: &Parse) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let items = parse
+        .chunks()
+        .iter()
+        .filter_map(|chunk| chunk.item.as_ref());
+    for item in items {
+        if let Some(name) = game_lang::defined_name(item) {
+            std::mem::discriminant(&item.kind).hash(&mut hasher);
+            name.text.hash(&mut hasher);
+        }
+    }
+    hasher.finish()
 }
 
 /// Whether two lists hold the same reports, not only equal ones.

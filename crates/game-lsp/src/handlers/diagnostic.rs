@@ -2,7 +2,7 @@
 //!
 //! A client that asks is told nothing unasked. When values come later it is told to ask again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::sync::Arc;
@@ -65,34 +65,105 @@ pub(crate) async fn workspace_diagnostic(
         .map(|id| (id.uri, id.value))
         .collect();
     let mut items = Vec::new();
-    for uri in server.documents.uris() {
-        let known = known.get(&uri).map(String::as_str);
+    let open = server.documents.uris();
+    for uri in &open {
+        let known = known.get(uri).map(String::as_str);
         // One that has changed meanwhile is asked for again.
-        let Ok(Some((version, report))) = of_document(server, &uri, known).await else {
+        let Ok(Some((version, report))) = of_document(server, uri, known).await else {
             continue;
         };
-        let version = Some(i64::from(version));
-        items.push(match report {
-            DocumentDiagnosticReportKind::Full(full) => {
-                WorkspaceDocumentDiagnosticReport::Full(WorkspaceFullDocumentDiagnosticReport {
-                    uri,
-                    version,
-                    full_document_diagnostic_report: full,
-                })
-            }
-            DocumentDiagnosticReportKind::Unchanged(unchanged) => {
-                WorkspaceDocumentDiagnosticReport::Unchanged(
-                    WorkspaceUnchangedDocumentDiagnosticReport {
-                        uri,
-                        version,
-                        unchanged_document_diagnostic_report: unchanged,
-                    },
-                )
-            }
-        });
+        items.push(in_workspace(uri.clone(), Some(i64::from(version)), report));
     }
+    if server.configuration.get().workspace {
+        closed(server, &open, &known, &mut items).await?;
+    }
+    // What is open no longer, and no file, has no findings.
+    let told: HashSet<&Uri> = items.iter().map(uri_of).chain(&open).collect();
+    let gone = known.into_iter().filter(|(uri, _)| !told.contains(uri));
+    let gone: Vec<_> = gone
+        .map(|(uri, known)| in_workspace(uri, None, report(Vec::new(), Some(&known))))
+        .collect();
+    items.extend(gone);
     let report = WorkspaceDiagnosticReport { items };
     Ok(WorkspaceDiagnosticReportResult::Report(report))
+}
+
+/// Adds what there is to say of the files of the workspace that are not open.
+async fn closed(
+    server: &Server,
+    open: &[Uri],
+    known: &HashMap<Uri, String>,
+    items: &mut Vec<WorkspaceDocumentDiagnosticReport>,
+) -> Result<()> {
+    server.wait_for_files().await;
+    let files = server.index.files();
+    let files = files
+        .keys()
+        .filter_map(|path| Some((Uri::from_file_path(path)?, path.clone())));
+    let files = files.filter(|(uri, _)| !open.contains(uri)).collect();
+    let found = server.closed.found(&server.documents, files).await;
+    let (agreed, known) = (server.agreed(), known.clone());
+    let reports = server.compute(move || {
+        let reports = found.into_iter().map(|(uri, found)| {
+            let places = Places {
+                uri: &uri,
+                text: &found.snapshot.text,
+                encoding: agreed.encoding,
+            };
+            let items = places.diagnostics(&found.snapshot, agreed.related_information);
+            let report = report(items, known.get(&uri).map(String::as_str));
+            in_workspace(uri, None, report)
+        });
+        reports.collect::<Vec<_>>()
+    });
+    items.extend(reports.await?);
+    Ok(())
+}
+
+fn in_workspace(
+    uri: Uri,
+    version: Option<i64>,
+    report: DocumentDiagnosticReportKind,
+) -> WorkspaceDocumentDiagnosticReport {
+    match report {
+        DocumentDiagnosticReportKind::Full(full) => {
+            WorkspaceDocumentDiagnosticReport::Full(WorkspaceFullDocumentDiagnosticReport {
+                uri,
+                version,
+                full_document_diagnostic_report: full,
+            })
+        }
+        DocumentDiagnosticReportKind::Unchanged(unchanged) => {
+            WorkspaceDocumentDiagnosticReport::Unchanged(
+                WorkspaceUnchangedDocumentDiagnosticReport {
+                    uri,
+                    version,
+                    unchanged_document_diagnostic_report: unchanged,
+                },
+            )
+        }
+    }
+}
+
+fn uri_of(report: &WorkspaceDocumentDiagnosticReport) -> &Uri {
+    match report {
+        WorkspaceDocumentDiagnosticReport::Full(full) => &full.uri,
+        WorkspaceDocumentDiagnosticReport::Unchanged(unchanged) => &unchanged.uri,
+    }
+}
+
+/// Findings, or that they are those that the client knows already.
+fn report(
+    items: Vec<tower_lsp::ls_types::Diagnostic>,
+    known: Option<&str>,
+) -> DocumentDiagnosticReportKind {
+    let result_id = name(&items);
+    if known == Some(&result_id) {
+        UnchangedDocumentDiagnosticReport { result_id }.into()
+    } else {
+        let result_id = Some(result_id);
+        FullDocumentDiagnosticReport { result_id, items }.into()
+    }
 }
 
 /// What is known of a document that is open, or that it is what the client knows already.
@@ -120,16 +191,7 @@ async fn of_document(
     if !complete {
         server.shown_incomplete(uri, &shown);
     }
-    let result_id = name(&items);
-    Ok(Some((
-        version,
-        if known == Some(&result_id) {
-            UnchangedDocumentDiagnosticReport { result_id }.into()
-        } else {
-            let result_id = Some(result_id);
-            FullDocumentDiagnosticReport { result_id, items }.into()
-        },
-    )))
+    Ok(Some((version, report(items, known))))
 }
 
 /// Whether all items were looked at.

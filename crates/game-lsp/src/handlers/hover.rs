@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game_ide::Text;
+use game_ide::{Picture, Text};
+use tokio::time::Instant;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{Hover, HoverParams, Uri};
 
@@ -31,13 +32,22 @@ pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option
         };
         return Ok(Some(places.hover(hover, agreed.markup)));
     }
+    let until = Instant::now() + PATIENCE;
     let asked = server
         .analysis
         .describe(uri.clone(), Arc::clone(&text), offset, About::Facts);
-    let hover = match tokio::time::timeout(PATIENCE, asked).await {
-        Ok(Some(Answer::Facts(span, facts))) => Some(game_ide::hover(span, &facts, agreed.markup)),
+    let hover = match tokio::time::timeout_at(until, asked).await {
+        Ok(Some(Answer::Facts(span, facts))) => {
+            let picture = picture(server, &uri, &text, offset, until).await;
+            Some(game_ide::hover(
+                span,
+                &facts,
+                picture.as_ref(),
+                agreed.markup,
+            ))
+        }
         Ok(Some(Answer::Outdated)) => return Err(Error::content_modified()),
-        Ok(Some(Answer::Nothing | Answer::View(_)) | None) | Err(_) => {
+        Ok(Some(Answer::Nothing | Answer::Glance(_) | Answer::View(_)) | None) | Err(_) => {
             let present = server.analysis.results().of_text(&uri, &text);
             present.and_then(|it| game_ide::hover_unevaluated(&it, offset, agreed.markup))
         }
@@ -48,6 +58,29 @@ pub(crate) async fn hover(server: &Server, params: HoverParams) -> Result<Option
         encoding: agreed.encoding,
     };
     Ok(hover.map(|hover| places.hover(hover, agreed.markup)))
+}
+
+/// The picture of what is at a place, if it is wanted and there in time; the facts do not wait for it any longer.
+async fn picture(
+    server: &Server,
+    uri: &Uri,
+    text: &Arc<Text>,
+    offset: u32,
+    until: Instant,
+) -> Option<Picture> {
+    if !server.configuration.get().pictures {
+        return None;
+    }
+    let asked = server
+        .analysis
+        .describe(uri.clone(), Arc::clone(text), offset, About::Glance);
+    let Ok(Some(Answer::Glance(glance))) = tokio::time::timeout_at(until, asked).await else {
+        return None;
+    };
+    Some(match server.agreed().can.hover_images {
+        Some(theme) => Picture::Image(game_draw::markdown(&glance.scene, theme)),
+        None => Picture::Lines(glance.text),
+    })
 }
 
 /// The hover of a word of the language, which needs no values.

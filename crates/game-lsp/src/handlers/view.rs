@@ -96,7 +96,9 @@ pub(crate) async fn view(server: &Server, params: ViewParams) -> Result<Option<V
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(Some(Answer::View(view))) => Ok(Some(answer(*view, version))),
         Ok(Some(Answer::Outdated)) => Err(Error::content_modified()),
-        Ok(Some(Answer::Nothing | Answer::Facts(..)) | None) | Err(_) => Ok(None),
+        Ok(Some(Answer::Nothing | Answer::Facts(..) | Answer::Glance(_)) | None) | Err(_) => {
+            Ok(None)
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Instance, Step};
 use crate::machine::{Fault, Machine, Result};
+use crate::packed::{Packed, PackedStep};
 use crate::value::Value;
 
 /// How many cells are remembered; then all boards are forgotten.
@@ -60,6 +61,38 @@ impl Instance {
         if let Some(known) = self.asked.known(&question) {
             return Ok(known);
         }
+        let answer = match self.packed_steps(board, left, machine)? {
+            Some(steps) => boards_of(&steps),
+            None => self.single_boards(board, left, machine)?,
+        };
+        self.asked.remember(question, &answer);
+        Ok(answer)
+    }
+
+    /// The moves from a board that fits into a few words.
+    fn packed_steps(
+        &self,
+        board: &Value,
+        left: bool,
+        machine: &mut Machine<'_>,
+    ) -> Result<Option<Vec<PackedStep>>> {
+        let Value::Grid(grid) = board else {
+            return Ok(None);
+        };
+        let Some(packed) = Packed::of(grid).filter(|_| self.is_packable()) else {
+            return Ok(None);
+        };
+        let Some(rules) = self.shaped_rules(packed.shape) else {
+            return Ok(None);
+        };
+        let (mut moves, steps) = rules.moves(self, &packed, left, machine.steps)?;
+        machine.step(steps)?;
+        moves.sort_unstable();
+        moves.dedup();
+        Ok(Some(moves))
+    }
+
+    fn single_boards(&self, board: &Value, left: bool, machine: &mut Machine<'_>) -> Result<Value> {
         let steps = self.steps(board, left, machine)?;
         let single = |step: Step| match &step.boards[..] {
             [board] => Ok(board.clone()),
@@ -69,8 +102,13 @@ impl Instance {
             )),
         };
         let boards = steps.into_iter().map(single).collect::<Result<Vec<_>>>()?;
-        let answer = Value::list(boards);
-        self.asked.remember(question, &answer);
-        Ok(answer)
+        Ok(Value::list(boards))
     }
+}
+
+/// The boards behind moves, in their order as values; a board twice where two moves to it gain differently.
+fn boards_of(moves: &[PackedStep]) -> Value {
+    let mut boards: Vec<Value> = moves.iter().map(|step| step.board.value()).collect();
+    boards.sort_by(Value::order);
+    Value::list(boards)
 }

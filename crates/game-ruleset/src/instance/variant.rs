@@ -1,6 +1,6 @@
 //! Variants of a ruleset, by its moves alone: `impartial(R)` and `dicotic(R)`.
 
-use super::Instance;
+use super::{Instance, Shapes};
 use crate::machine::Result;
 
 /// Which moves of a ruleset are played.
@@ -36,7 +36,12 @@ impl Instance {
     /// The variant of the ruleset.
     #[must_use]
     pub fn with_variant(self, variant: Variant) -> Self {
-        Self { variant, ..self }
+        let shapes = Shapes::default();
+        Self {
+            variant,
+            shapes,
+            ..self
+        }
     }
 
     /// The variant.

@@ -9,7 +9,7 @@ use super::condition::Test;
 use super::placing::Placement;
 use super::rules::{Gain, LaidMore, LaidRule, MOST_CLASSES, ShapedRules};
 use crate::grid::{Grid, Place};
-use crate::instance::{CompiledMore, Instance, STEPS};
+use crate::instance::{CompiledMore, Instance};
 use crate::laying::Match;
 use crate::machine::{Code, Fault, Machine, Result, rational};
 use crate::value::Value;
@@ -35,22 +35,24 @@ struct Walk<'w> {
 pub(super) type Classes = [u64; MOST_CLASSES];
 
 impl ShapedRules {
-    /// The moves of a player from a board of this shape, in any order and perhaps with repetitions, and how many steps they took.
+    /// The moves of a player from a board of this shape, in any order and perhaps with repetitions, and how many steps they took;
+    /// no more than so many.
     pub(crate) fn moves(
         &self,
         instance: &Instance,
         board: &Packed,
         left: bool,
+        most: u64,
     ) -> Result<(Vec<PackedStep>, u64)> {
         let mut walk = Walk {
             instance,
             rules: self,
             left,
             found: Vec::new(),
-            steps: STEPS,
+            steps: most,
         };
         walk.all(board, None)?;
-        Ok((walk.found, STEPS - walk.steps))
+        Ok((walk.found, most - walk.steps))
     }
 
     fn classes(&self, board: &Packed) -> Classes {

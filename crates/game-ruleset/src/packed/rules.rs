@@ -10,9 +10,9 @@ use super::placing::{Placement, placements};
 use super::regions::Step;
 use crate::definition::Reflection;
 use crate::instance::{CompiledMore, CompiledMoves, CompiledRule, Instance};
-use crate::ir::Kind;
+use crate::ir::{Ir, Kind, Op};
 use crate::laying::Laying;
-use crate::machine::rational;
+use crate::machine::{Host as _, rational};
 use crate::motion::Motion;
 use crate::symbols::{Cell, Mask};
 
@@ -153,6 +153,17 @@ impl ShapedRules {
     }
 }
 
+/// The number that an expression is on every board, if that is plain.
+fn fixed(instance: &Instance, ir: &Ir) -> Option<BigRational> {
+    match &ir.kind {
+        Kind::Constant(value) => Some(rational(value)),
+        Kind::Shared(index) => Some(rational(&instance.shared(*index))),
+        Kind::Builtin(Op::ToRat, operands) => fixed(instance, operands.first()?),
+        Kind::Builtin(Op::Negate, operands) => Some(-fixed(instance, operands.first()?)?),
+        _ => None,
+    }
+}
+
 impl Compiler<'_> {
     fn rules<'m>(
         &mut self,
@@ -194,10 +205,7 @@ impl Compiler<'_> {
         }
         let gain = match &rule.gain {
             None => Gain::Nothing,
-            Some(code) => match &code.body.kind {
-                Kind::Constant(value) => Gain::Always(rational(value)),
-                _ => Gain::Computed,
-            },
+            Some(code) => fixed(self.instance, &code.body).map_or(Gain::Computed, Gain::Always),
         };
         Some(LaidRule {
             rule: rule.clone(),

@@ -36,7 +36,9 @@ fn options(instance: &Instance, grid: &Grid, left: bool) -> Option<Vec<(Grid, Bi
 
 fn packed_options(instance: &Instance, packed: &Packed, left: bool) -> Vec<(Grid, BigRational)> {
     let rules = ShapedRules::new(instance, packed.shape).expect("few ways");
-    let (steps, _) = rules.moves(instance, packed, left).expect("no faults");
+    let (steps, _) = rules
+        .moves(instance, packed, left, u64::MAX)
+        .expect("no faults");
     let gain = |gain: Option<Box<BigRational>>| gain.map_or_else(BigRational::zero, |gain| *gain);
     let mut found: Vec<_> = steps
         .into_iter()

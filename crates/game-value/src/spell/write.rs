@@ -47,6 +47,9 @@ impl Arena {
         spelling: Spelling,
         limit: usize,
     ) -> Result<String, SpellError> {
+        if self.least_length(form)? > limit {
+            return Err(SpellError::TooLong { limit });
+        }
         let text = self.spell_up_to(form, spelling, limit)?;
         text.map_err(|_beginning| SpellError::TooLong { limit })
     }

@@ -4,8 +4,6 @@ use game_explain::words::{Piece, Sign, Wording};
 use game_notation::latex_formula;
 use game_value::{Arena, Form, Interrupt, SpellError, Spelling};
 
-use super::text::hidden;
-
 /// A game with a longer spelling is dots.
 const LONGEST: usize = 2000;
 
@@ -45,7 +43,7 @@ pub(super) fn written(arena: &mut Arena, wording: &Wording) -> Result<String, In
         text.push_str(&"  ".repeat(open));
         text.push_str("\\end{itemize}\n");
     }
-    if let Some(words) = hidden(wording) {
+    if let Some(words) = wording.hidden() {
         text.extend(["% ", &words, "\n"]);
     }
     Ok(text)

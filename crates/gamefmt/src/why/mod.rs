@@ -3,15 +3,16 @@
 pub(crate) mod args;
 mod json;
 mod latex;
-mod text;
 
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
 
-use game_explain::words::{Wording, hot_wording, wording};
-use game_explain::{ExplainError, Explanation, HotPlay, Theory, explain};
-use game_lang::{At as _, Eval, Evaluator, Game, Play, Value, codes};
+use game_check::{Why, why};
+use game_explain::ExplainError;
+use game_explain::words::Wording;
+use game_lang::{At as _, Eval, Evaluator, Value, codes};
 use game_syntax::{Diagnostic, Span};
-use game_value::{Comparison, Form, Interrupt, Kind};
+use game_value::{Arena, Interrupt, Spelling};
 
 use crate::Outcome;
 use crate::args::Format;
@@ -19,28 +20,6 @@ use crate::render::{Renderer, complain};
 use crate::session::Session;
 
 use args::{WhyArgs, WhyFormat};
-
-/// What is explained.
-enum Answer {
-    /// A form, with every step.
-    Form(Box<Explanation>),
-    /// A sum of simple hot games.
-    Hot(HotPlay),
-}
-
-/// Why nothing is explained.
-enum Refusal {
-    /// The value is not known.
-    Fault(game_lang::Fault),
-    /// The steps do not lead where the kernel says.
-    Contradiction(ExplainError),
-}
-
-impl From<game_lang::Fault> for Refusal {
-    fn from(fault: game_lang::Fault) -> Self {
-        Refusal::Fault(fault)
-    }
-}
 
 /// Explains the value of an expression.
 pub(crate) fn run(args: &WhyArgs) -> io::Result<Outcome> {
@@ -64,11 +43,7 @@ pub(crate) fn run(args: &WhyArgs) -> io::Result<Outcome> {
         return Ok(Outcome::Failed);
     }
     let printed = session.evaluate(&args.expression, |evaluator, value, span| {
-        match printed(evaluator, value, span, args) {
-            Ok(text) => Ok(Ok(text)),
-            Err(Refusal::Contradiction(error)) => Ok(Err(error)),
-            Err(Refusal::Fault(fault)) => Err(fault),
-        }
+        printed(evaluator, value, span, args)
     });
     match printed {
         Ok(Some(Ok(text))) => {
@@ -102,79 +77,49 @@ fn printed(
     value: &Value,
     span: Span,
     args: &WhyArgs,
-) -> Result<String, Refusal> {
+) -> Eval<Result<String, ExplainError>> {
     let game = match value {
         Value::Game(game) => game,
-        other => return Err(no_game(other, span).into()),
+        other => return Err(no_game(other, span)),
     };
-    let answer = answer(evaluator, game, span)?;
+    let why = match why(evaluator, game, span)? {
+        Ok(why) => why,
+        Err(error) => return Ok(Err(error)),
+    };
     if args.format == WhyFormat::Json {
-        return Ok(match &answer {
-            Answer::Form(explanation) => {
+        return Ok(Ok(match &why {
+            Why::Form(explanation) => {
                 json::explained(evaluator.arena(), explanation, &args.expression).at(span)?
             }
-            Answer::Hot(play) => json::hot(play, &args.expression),
-        });
+            Why::Hot(play) => json::hot(play, &args.expression),
+        }));
     }
-    let wording: Wording = match &answer {
-        Answer::Form(explanation) => {
-            wording(evaluator.arena(), explanation, args.depth).at(span)?
-        }
-        Answer::Hot(play) => hot_wording(play),
+    let wording = why.wording(evaluator.arena(), args.depth).at(span)?;
+    let arena = evaluator.arena();
+    let written = match args.format {
+        WhyFormat::Latex => latex::written(arena, &wording),
+        WhyFormat::Unicode => text(arena, &wording, Spelling::Unicode, args.depth),
+        _ => text(arena, &wording, Spelling::Ascii, args.depth),
     };
-    let written: Result<String, Interrupt> = match args.format {
-        WhyFormat::Latex => latex::written(evaluator.arena(), &wording),
-        WhyFormat::Unicode => text::written(evaluator.arena(), &wording, true, args.depth),
-        _ => text::written(evaluator.arena(), &wording, false, args.depth),
-    };
-    Ok(written.at(span)?)
+    Ok(Ok(written.at(span)?))
+}
+
+/// The lines, and what is left out.
+fn text(
+    arena: &mut Arena,
+    wording: &Wording,
+    spelling: Spelling,
+    depth: usize,
+) -> Result<String, Interrupt> {
+    let mut text = wording.text(arena, spelling)?.join("\n");
+    text.push('\n');
+    if let Some(words) = wording.hidden() {
+        let _ = writeln!(text, "  ({words}: --depth {} shows more)", depth.saturating_add(1));
+    }
+    Ok(text)
 }
 
 fn no_game(found: &Value, span: Span) -> game_lang::Fault {
     let message = format!("expected a game, found {}", found.noun());
     Diagnostic::new(&codes::WRONG_TYPE, span, message).into()
-}
-
-fn answer(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Answer, Refusal> {
-    if evaluator.theory_of(game) == game_lang::Theory::Robot
-        && let Some(sum) = evaluator.hot_sum(game, span)?
-        && !sum.hots().is_empty()
-    {
-        return Ok(Answer::Hot(HotPlay::of(&sum)));
-    }
-    let (form, theory) = subject(evaluator, game, span)?;
-    match explain(evaluator.arena(), form, theory) {
-        Ok(explanation) => Ok(Answer::Form(Box::new(explanation))),
-        Err(ExplainError::Interrupt(interrupt)) => {
-            let refused: Eval<Answer> = Err(interrupt).at(span);
-            Ok(refused?)
-        }
-        Err(error) => Err(Refusal::Contradiction(error)),
-    }
-}
-
-/// The form of a game as written, and the theory that is in force for it.
-fn subject(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<(Form, Theory)> {
-    Ok(match evaluator.theory_of(game) {
-        game_lang::Theory::Normal => (evaluator.form_of(game, span)?, Theory::Normal),
-        game_lang::Theory::Misere if evaluator.play() == Play::MisereImpartial => {
-            let (form, _) = evaluator.misere_of(game, span)?;
-            (form, Theory::MisereImpartial)
-        }
-        game_lang::Theory::Misere => {
-            let (form, universe) = evaluator.misere_of(game, span)?;
-            (form, Theory::In(universe))
-        }
-        game_lang::Theory::Guaranteed => {
-            // Refused by name where the form is not guaranteed.
-            evaluator.guaranteed_of(game, span)?;
-            let form = game.as_form(Kind::Scoring, evaluator.arena()).at(span)?;
-            (form, Theory::In(Comparison::Guaranteed))
-        }
-        game_lang::Theory::Scoring => {
-            let form = game.as_form(Kind::Scoring, evaluator.arena()).at(span)?;
-            (form, Theory::In(Comparison::General))
-        }
-        game_lang::Theory::Robot => (evaluator.robot_form_of(game, span)?, Theory::Robot),
-    })
 }

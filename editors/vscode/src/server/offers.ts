@@ -1,5 +1,6 @@
 // Tells the server which commands this client carries out, so that it may name them in lenses and actions.
 
+import { ColorThemeKind, window } from "vscode";
 import type { FeatureState, StaticFeature } from "vscode-languageclient/node";
 import type { ClientCapabilities } from "vscode-languageclient/node";
 
@@ -14,7 +15,12 @@ export const offeredCommands = [
 export class Offers implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
     const experimental = (capabilities.experimental ?? {}) as Record<string, unknown>;
-    capabilities.experimental = { ...experimental, gamefmtCommands: [...offeredCommands] };
+    const dark = [ColorThemeKind.Dark, ColorThemeKind.HighContrast];
+    capabilities.experimental = {
+      ...experimental,
+      gamefmtCommands: [...offeredCommands],
+      gamefmtHoverImages: dark.includes(window.activeColorTheme.kind) ? "dark" : "light",
+    };
   }
 
   initialize(): void {

@@ -36,7 +36,7 @@ impl Worker {
                 let mut look = || {
                     let found = || found(&mut self.checker, id, &question);
                     let limit = match question.about {
-                        About::Facts => HOVER,
+                        About::Facts | About::Glance => HOVER,
                         About::View(_) => VIEW,
                     };
                     self.clock
@@ -73,6 +73,13 @@ fn found(checker: &mut Checker, file: FileId, question: &Question) -> Answer {
             Some((span, facts)) => Answer::Facts(span, facts),
             None => Answer::Nothing,
         },
+        About::Glance => {
+            let found = checker.look_at(file, question.offset, view::may_glance, view::glance);
+            match found {
+                Some((_, Ok(Some(glance)))) => Answer::Glance(Box::new(glance)),
+                _ => Answer::Nothing,
+            }
+        }
         About::View(request) => {
             let wanted = |value: &Value| view::shows(request.kind, value);
             let mut name = String::new();

@@ -169,7 +169,9 @@ fn alone(instance: &Instance, region: &Packed, local: &Local, about: &str) {
         }
         let wanted = &local[&contents(&board)];
         for (left, wanted) in [true, false].into_iter().zip(wanted) {
-            let (steps, _) = rules.moves(instance, &board, left).expect("no faults");
+            let (steps, _) = rules
+                .moves(instance, &board, left, u64::MAX)
+                .expect("no faults");
             let after: BTreeSet<Vec<char>> =
                 steps.iter().map(|step| contents(&step.board)).collect();
             let after: Vec<Vec<char>> = after.into_iter().collect();

@@ -1,0 +1,181 @@
+//! Findings of files that are not open, for clients that ask about the whole workspace.
+//!
+//! Each file is evaluated by an evaluator of its own, which is forgotten behind it. What was found is kept with all texts that
+//! were read for it: while they are the same, it is true.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use game_check::Checker;
+use game_config::Settled;
+use game_ide::{Snapshot, Text};
+use game_lang::{Limits, ReadError, Source};
+use tower_lsp::ls_types::Uri;
+
+use super::STACK;
+use super::ask::Stop;
+use super::clock::Clock;
+use super::source::OpenFirst;
+use crate::documents::Documents;
+use crate::lock::lock;
+
+/// What an item of a file that is not open may take; the command line takes its time instead.
+const ITEM: Duration = Duration::from_millis(250);
+
+/// What was found in files that are not open.
+#[derive(Default)]
+pub(crate) struct Closed(Mutex<HashMap<PathBuf, Arc<Found>>>);
+
+/// What was found in a file.
+pub(crate) struct Found {
+    /// The file with all that is known about it.
+    pub(crate) snapshot: Snapshot,
+    reads: Vec<Read>,
+}
+
+/// A file that was read, and the hash of its text if it had one.
+#[derive(Clone, PartialEq, Eq)]
+struct Read {
+    path: PathBuf,
+    text: Option<u64>,
+}
+
+impl Closed {
+    /// What there is to say about some files, in their order; those without a text are left out. Stops between two items when
+    /// nobody waits any longer; what was found until then is kept.
+    pub(crate) async fn found(
+        self: &Arc<Self>,
+        documents: &Arc<Documents>,
+        files: Vec<(Uri, PathBuf)>,
+    ) -> Vec<(Uri, Arc<Found>)> {
+        let (answer, found) = tokio::sync::oneshot::channel();
+        let stop = Stop::default();
+        let (own, documents, flag) = (Arc::clone(self), Arc::clone(documents), stop.flag());
+        let work = move || {
+            let found = own.look(&documents, files, &flag);
+            // Who asked may have gone.
+            let _ = answer.send(found);
+        };
+        let thread = std::thread::Builder::new().name("workspace".to_owned());
+        if thread.stack_size(STACK).spawn(work).is_err() {
+            return Vec::new();
+        }
+        let found = found.await.unwrap_or_default();
+        drop(stop);
+        found
+    }
+
+    fn look(
+        &self,
+        documents: &Arc<Documents>,
+        files: Vec<(Uri, PathBuf)>,
+        stop: &AtomicBool,
+    ) -> Vec<(Uri, Arc<Found>)> {
+        self.keep_only(&files);
+        let source = OpenFirst(Arc::clone(documents));
+        let clock = Clock::new(Arc::default());
+        let mut all = Vec::new();
+        for (uri, path) in files {
+            let settled = documents.settled(&uri);
+            let known = lock(&self.0).get(&path).cloned();
+            let known = known.filter(|known| known.is_true(&source, &settled));
+            let found = known.or_else(|| {
+                let found = examine(documents, &path, settled, (&clock, stop))?;
+                lock(&self.0).insert(path, Arc::clone(&found));
+                Some(found)
+            });
+            if stop.load(Ordering::SeqCst) {
+                break;
+            }
+            all.extend(found.map(|found| (uri, found)));
+        }
+        all
+    }
+
+    /// Forgets files that are no more, or are open.
+    fn keep_only(&self, files: &[(Uri, PathBuf)]) {
+        let wanted: std::collections::HashSet<&PathBuf> =
+            files.iter().map(|(_, path)| path).collect();
+        lock(&self.0).retain(|path, _| wanted.contains(path));
+    }
+}
+
+impl Found {
+    /// Whether everything that was read for it is what it was.
+    fn is_true(&self, source: &OpenFirst, settled: &Arc<Settled>) -> bool {
+        let same = |read: &Read| text_hash(&source.read(&read.path)) == read.text;
+        Arc::ptr_eq(&self.snapshot.settled, settled) && self.reads.iter().all(same)
+    }
+}
+
+/// Evaluates a file. Nothing if it has no text, the evaluation panics or is stopped.
+fn examine(
+    documents: &Arc<Documents>,
+    path: &Path,
+    settled: Arc<Settled>,
+    (clock, stop): (&Clock, &AtomicBool),
+) -> Option<Arc<Found>> {
+    let reads = Arc::new(Mutex::new(Vec::new()));
+    let source = Noting {
+        files: OpenFirst(Arc::clone(documents)),
+        reads: Arc::clone(&reads),
+    };
+    let text = Arc::new(Text::new(source.read(path).ok()?).ok()?);
+    let parse = game_syntax::parse(text.as_str());
+    let mut snapshot = Snapshot::unevaluated(text, parse, 0);
+    let evaluated = AssertUnwindSafe(|| {
+        let mut checker = Checker::new(Box::new(source), Limits::default());
+        checker.set_cancel(clock.flag());
+        checker.set_limits(settled.config.check.limits());
+        let file = checker.set_file(path, snapshot.parse.clone());
+        for chunk in 0..checker.len(file) {
+            if stop.load(Ordering::SeqCst) {
+                return false;
+            }
+            clock.reset();
+            let (report, _) = clock.time(ITEM, || checker.report(file, chunk));
+            snapshot.reports.push(Some(report));
+        }
+        snapshot.about = checker.about(file);
+        true
+    });
+    if !catch_unwind(evaluated).unwrap_or(false) {
+        return None;
+    }
+    snapshot.settled = settled;
+    let reads = std::mem::take(&mut *lock(&reads));
+    Some(Arc::new(Found { snapshot, reads }))
+}
+
+/// Notes what is read.
+struct Noting {
+    files: OpenFirst,
+    reads: Arc<Mutex<Vec<Read>>>,
+}
+
+impl Source for Noting {
+    fn read(&self, path: &Path) -> Result<String, ReadError> {
+        let text = self.files.read(path);
+        let read = Read {
+            path: path.to_path_buf(),
+            text: text_hash(&text),
+        };
+        let mut reads = lock(&self.reads);
+        if !reads.contains(&read) {
+            reads.push(read);
+        }
+        text
+    }
+}
+
+fn text_hash(text: &Result<String, ReadError>) -> Option<u64> {
+    let text = text.as_ref().ok()?;
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    Some(hasher.finish())
+}
