@@ -114,7 +114,11 @@ fn text(
     let mut text = wording.text(arena, spelling)?.join("\n");
     text.push('\n');
     if let Some(words) = wording.hidden() {
-        let _ = writeln!(text, "  ({words}: --depth {} shows more)", depth.saturating_add(1));
+        let _ = writeln!(
+            text,
+            "  ({words}: --depth {} shows more)",
+            depth.saturating_add(1)
+        );
     }
     Ok(text)
 }
