@@ -205,7 +205,7 @@ fn values_are_found_in_their_universe_and_numbers_beside_numbers_are_no_games() 
     let misere = find(&["{1|-1}", "--play", "misere"]);
     assert_eq!(
         misere.stdout.lines().last(),
-        Some("deep/misere.game:2:5: let g = {1|-1}")
+        Some("deep/misere.game:2:5: let g = +-1")
     );
     let zero = find(&["0", "a.game"]);
     assert_eq!(zero.stdout, "a.game:5:19: assert g + g = 0\n");
