@@ -77,4 +77,4 @@ export PATH=$work/bin:$PATH
 
 hx --version
 timeout 60 hx --grammar build
-timeout 300 python3 -B "$root/tests/editors/helix/steps.py"
+timeout 600 python3 -B "$root/tests/editors/helix/steps.py"

@@ -55,13 +55,14 @@ def finding():
 @step("a value stands behind its item")
 def hint():
     with Screen("hint.game", "// 𝒢 is astral\nlet g = {3|0} + 1; // 𝒢\n") as screen:
-        screen.wait("the value", lambda: screen.lines()[1] == "let g = {3|0} + 1 = {4|1}; // 𝒢")
+        screen.knows("{4|1}")
+        assert screen.lines()[1] == "let g = {3|0} + 1 = {4|1}; // 𝒢", screen.lines()
 
 
 @step("hover says what is known")
 def hover():
-    with Screen("hover.game", "let g = {3|0};\nassert g || 1;\n") as screen:
-        screen.sees("= {3|0}")
+    with Screen("hover.game", "let g = {2|-1} + 1;\nassert g || 1;\n") as screen:
+        screen.knows("{3|0}")
         screen.go(2, 8)
         screen.keys("Space", "k")
         screen.sees("temperature")
@@ -70,8 +71,8 @@ def hover():
 
 @step("a file is formatted when it is written")
 def formatting():
-    with Screen("format.game", "let   g={ 3 |0 }+1 ;\n") as screen:
-        screen.sees("= {4|1}")
+    with Screen("format.game", "let   g={ 3 |0 }+1;\n") as screen:
+        screen.knows("{4|1}")
         screen.type(":write")
         screen.keys("Enter")
         screen.wait("the layout", lambda: screen.file.read_text(encoding="utf-8") == "let g = {3|0} + 1;\n")
@@ -79,8 +80,8 @@ def formatting():
 
 @step("definition goes to the item, references are listed")
 def definition():
-    with Screen("definition.game", "let g = {3|0};\nassert g || 1;\nassert g + g == 3;\n") as screen:
-        screen.sees("= {3|0}")
+    with Screen("definition.game", "let g = {2|-1} + 1;\nassert g || 1;\nassert g + g == 3;\n") as screen:
+        screen.knows("{3|0}")
         screen.go(2, 8)
         screen.keys("g", "d")
         screen.wait("the cursor at the item", lambda: screen.place() == (1, 5))
@@ -90,8 +91,8 @@ def definition():
 
 @step("completion knows the names")
 def completion():
-    with Screen("completion.game", "let switch = {3|0};\n") as screen:
-        screen.sees("switch = {3|0}")
+    with Screen("completion.game", "let switch = {2|-1} + 1;\n") as screen:
+        screen.knows("{3|0}")
         screen.go(1)
         screen.keys("o")
         screen.type("assert swi")
@@ -102,8 +103,8 @@ def completion():
 
 @step("a name is renamed")
 def rename():
-    with Screen("rename.game", "let g = {3|0};\nassert g || 1;\n") as screen:
-        screen.sees("= {3|0}")
+    with Screen("rename.game", "let g = {2|-1} + 1;\nassert g || 1;\n") as screen:
+        screen.knows("{3|0}")
         screen.go(1, 5)
         screen.keys("Space", "r")
         screen.sees("rename-to:")
@@ -127,8 +128,8 @@ def action():
 
 @step("the outline has the items")
 def outline():
-    with Screen("outline.game", "let g = 1;\nfn twice(n: int) = n + n;\n") as screen:
-        screen.sees("fn twice")
+    with Screen("outline.game", "let g = 1 + 1;\nfn twice(n: int) = n + n;\n") as screen:
+        screen.knows("2")
         screen.keys("Space", "s")
         screen.wait("the outline", lambda: len(re.findall("twice", screen.text())) > 2)
 
@@ -156,7 +157,9 @@ def text_objects():
 @step("Helix complained of nothing")
 def log():
     path = Path(os.environ["XDG_CACHE_HOME"]) / "helix" / "helix.log"
-    wrong = [line for line in path.read_text(encoding="utf-8").splitlines() if "[ERROR]" in line]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    # A question about a text that has changed meanwhile has no answer.
+    wrong = [line for line in lines if "[ERROR]" in line and "Content modified" not in line]
     assert not wrong, "\n".join(wrong)
 
 
