@@ -17,12 +17,14 @@
 //! ```
 
 mod canonical;
+mod explained;
 mod games;
 mod play;
 mod predicates;
 mod replay;
 mod scoring;
 
+pub use explained::{ExplanationReplay, Gap, replay_hot};
 pub use games::{Game, Games};
 pub use play::Outcome;
 pub use replay::Replay;

@@ -30,9 +30,6 @@ use self::message::{Message, decode};
 /// Messages that were read and wait for the service; beyond them the client has to wait.
 const READ_AHEAD: usize = 64;
 
-/// How long answers may still be computed and written after the client has said its last word.
-const FAREWELL: Duration = Duration::from_secs(2);
-
 /// A notification of the server, ready to be written.
 pub(crate) struct Notice(Vec<u8>);
 
@@ -55,12 +52,14 @@ pub(crate) fn notice(method: &str, params: &impl Serialize) -> Option<Notice> {
 }
 
 /// Serves one client until it sends `exit`, closes its end, or no longer reads. What the service wants to say unasked
-/// comes from its socket, and as notices.
+/// comes from its socket, and as notices. Answers may still be computed and written for as long as `patience` after the client has
+/// said its last word.
 pub(crate) async fn serve<S: LanguageServer>(
     mut service: LspService<S>,
     (socket, notices): (ClientSocket, mpsc::Receiver<Notice>),
     input: impl BufRead + Send + 'static,
     output: impl AsyncWrite + Unpin + Send + 'static,
+    patience: Duration,
 ) {
     let (requests, mut responses) = socket.split();
     let (answers, answered) = mpsc::unbounded_channel();
@@ -91,7 +90,7 @@ pub(crate) async fn serve<S: LanguageServer>(
     }
     // The writer ends when the last handler has dropped its end of the channel.
     drop(answers);
-    let _ = tokio::time::timeout(FAREWELL, writer).await;
+    let _ = tokio::time::timeout(patience, writer).await;
 }
 
 /// Where answers go. The channel has no bound: each answer belongs to a request that the client has sent.

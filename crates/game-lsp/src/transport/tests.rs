@@ -46,7 +46,9 @@ fn answers(requests: &[Value]) -> Vec<String> {
     let mut written = Vec::new();
     runtime.block_on(async {
         let (_, notices) = tokio::sync::mpsc::channel(1);
-        serve(service, (socket, notices), BufReader::new(input), output).await;
+        let patience = Duration::from_secs(2);
+        let input = BufReader::new(input);
+        serve(service, (socket, notices), input, output, patience).await;
         receiver.read_to_end(&mut written).await.expect("memory");
     });
     let mut frames = Frames::new(&written[..]);
