@@ -2,6 +2,18 @@
 //!
 //! A [`Checker`] answers for items, not for files: what it found of an item is kept until the item or something
 //! that it depends on changes. Every rule is one file in `rules`, with the page of its code.
+//!
+//! ```
+//! use game_check::Checker;
+//! use game_lang::{Limits, NoFiles};
+//!
+//! let mut checker = Checker::new(Box::new(NoFiles), Limits::default());
+//! let parse = game_syntax::parse("assert {3|0} == 3/2;");
+//! let file = checker.set_file("a.game".as_ref(), parse);
+//! let findings = checker.check(file);
+//! assert_eq!(findings.len(), 1);
+//! assert_eq!(findings[0].code.name, "assert-failed");
+//! ```
 
 mod allow;
 mod checker;

@@ -2,6 +2,22 @@
 //!
 //! The file is looked for in the folder of each `.game` file and upwards; the nearest one counts alone. What stands on
 //! the command line wins over it.
+//!
+//! ```
+//! use std::{env, fs, process};
+//!
+//! use game_config::Configs;
+//!
+//! let folder = env::temp_dir().join(format!("gamefmt-config-{}", process::id()));
+//! fs::create_dir_all(&folder)?;
+//! fs::write(folder.join("gamefmt.toml"), "[check]\ndeny-warnings = true\n")?;
+//! let mut configs = Configs::new(folder.clone());
+//! let settled = configs.of_file(&folder.join("a.game"));
+//! assert!(settled.config.check.deny_warnings);
+//! assert!(configs.take_faults().is_empty());
+//! fs::remove_dir_all(&folder)?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 mod find;
 mod levels;

@@ -3,6 +3,24 @@
 //! One feature is one file with one function. No protocol, no input or output and no evaluation happens here: a
 //! feature reads the [`Text`] and what the parser and the evaluator have said about it, and answers in terms of an
 //! editor (ranges of bytes, words, kinds). Every feature works on broken files and on values not yet computed.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use game_check::Checker;
+//! use game_ide::{Snapshot, Text, inlay_hints};
+//! use game_lang::{Limits, NoFiles};
+//!
+//! let text = "let g = {3|0} + {4|-1};";
+//! let parse = game_syntax::parse(text);
+//! let mut checker = Checker::new(Box::new(NoFiles), Limits::default());
+//! let file = checker.set_file("a.game".as_ref(), parse.clone());
+//! let shared = Arc::new(Text::new(text.to_owned()).expect("it is short"));
+//! let mut snapshot = Snapshot::unevaluated(shared, parse, 1);
+//! snapshot.reports = vec![Some(checker.report(file, 0))];
+//! let hints = inlay_hints(&snapshot, 0..100, 30);
+//! assert!(hints[0].label.contains("{7|4||2|-1}"));
+//! ```
 
 mod call_hierarchy;
 mod code_actions;

@@ -2,6 +2,18 @@
 //!
 //! A [`World`] holds the files that were given to it, the games of all of them in one arena, and what was
 //! computed so far. Giving it a new version of a file keeps every result that the change cannot reach.
+//!
+//! ```
+//! use game_lang::{Limits, NoFiles, World, show};
+//!
+//! let mut world = World::new(Box::new(NoFiles), Limits::default());
+//! let parse = game_syntax::parse("let g = {3|0}; let h = g + {4|-1};");
+//! let file = world.set_file("a.game".as_ref(), parse);
+//! let h = world.entries(file)[1];
+//! let value = world.value(h).expect("it has a value");
+//! let play = world.play(file);
+//! assert_eq!(show(&value, &mut world, play).whole(), "{7|4||2|-1}");
+//! ```
 
 mod builtins;
 pub mod codes;

@@ -6,6 +6,41 @@
 //! From keystroke to diagnostics: `transport` reads `didChange` and polls its handler at once; `documents`
 //! applies the edit under a lock; `analysis` re-parses the items it touches, evaluates what depends on them and
 //! puts a snapshot into `analysis::Results`; `publish` sends what still describes the current version.
+//!
+//! ```no_run
+//! use std::path::{Path, PathBuf};
+//! use std::{fs, io};
+//!
+//! /// A machine without a folder for the library, whose workspaces are looked through by their top folder alone.
+//! struct Machine;
+//!
+//! impl game_lsp::Host for Machine {
+//!     fn files_below(&self, folder: &Path) -> Vec<PathBuf> {
+//!         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+//!         let paths = entries.map(|entry| entry.path());
+//!         paths.filter(|path| path.extension().is_some_and(|e| e == "game")).collect()
+//!     }
+//!
+//!     fn library_folder(&self) -> Option<PathBuf> {
+//!         None
+//!     }
+//!
+//!     fn keep(&self, path: &Path, text: &str) -> io::Result<()> {
+//!         fs::write(path, text)
+//!     }
+//! }
+//!
+//! fn main() -> std::process::ExitCode {
+//!     game_lsp::run(Machine)
+//! }
+//! ```
+//!
+//! What it can do is a table:
+//!
+//! ```
+//! let methods = game_lsp::METHODS.iter();
+//! assert!(methods.map(|method| method.name).any(|name| name.contains("textDocument/hover")));
+//! ```
 
 mod analysis;
 mod capabilities;

@@ -3,6 +3,20 @@
 //! The hub is the text of a `.game` file. A reader makes one of a text in another notation, and knows where each part of it came
 //! from; a writer writes the values of one. So every notation needs two programs, not one for each other notation, and what is read
 //! is checked by the same parser and evaluator as everything else.
+//!
+//! ```
+//! use game_lang::{Limits, NoFiles, World};
+//! use game_notation::{Notation, Request, convert};
+//!
+//! let mut world = World::new(Box::new(NoFiles), Limits::default());
+//! let written = convert(
+//!     [Notation::Cgsuite, Notation::Cgt],
+//!     ("values.cgs".as_ref(), "{3||2*|1*}"),
+//!     &Request::default(),
+//!     &mut world,
+//! );
+//! assert_eq!(written.expect("both have it").text, "{3|{2*|1*}}\n");
+//! ```
 
 #![warn(missing_docs)]
 

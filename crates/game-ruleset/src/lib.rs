@@ -3,6 +3,27 @@
 //! The tree of a ruleset becomes a [`Definition`], with the values of its parameters an [`Instance`], which gives the moves of
 //! a board; an [`Engine`] plays them out. A picture is compiled to masks and laid on a board in every direction that its
 //! rule allows.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use game_ruleset::{Definition, Engine, Instance};
+//! use game_syntax::ast::ItemKind;
+//! use game_value::{Arena, Spelling};
+//!
+//! let text = "ruleset Clobber { board grid \"x o .\"; left all \"xo\" => \".x\"; mirror \"xo\"; }";
+//! let parse = game_syntax::parse(text);
+//! let Some(ItemKind::Ruleset(ruleset)) = parse.chunks()[0].item.as_ref().map(|item| &item.kind) else {
+//!     panic!("a ruleset is read");
+//! };
+//! let definition = Definition::compile(ruleset, text).expect("its types fit");
+//! let instance = Instance::new(Arc::new(definition), &[]).expect("it has no parameters");
+//! let mut engine = Engine::new(Arc::new(instance));
+//! let board = engine.instance().read("xoo").expect("its board");
+//! let mut arena = Arena::new();
+//! let value = engine.value(&board, &mut arena).expect("within the budget");
+//! assert_eq!(arena.spell(value.form(), Spelling::Ascii, 80).ok().as_deref(), Some("v"));
+//! ```
 
 mod agreement;
 mod blank;

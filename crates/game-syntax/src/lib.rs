@@ -2,6 +2,15 @@
 //!
 //! A file is read item by item: [`parse`] cuts it into [`Chunk`]s, each an item with the blanks
 //! and comments before it, and [`Parse::edit`] reads again only the chunks that an edit touches.
+//!
+//! ```
+//! use game_syntax::format::{Options, format};
+//! use game_syntax::parse;
+//!
+//! let text = "let  g={3|0} ;";
+//! assert!(parse(text).diagnostics().is_empty());
+//! assert_eq!(format(text, &Options::default()).text, "let g = {3|0};\n");
+//! ```
 
 pub mod arguments;
 pub mod ast;

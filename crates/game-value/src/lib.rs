@@ -4,6 +4,20 @@
 //! forms, and a [`Value`] is a form known to be canonical in normal play, so equal values have
 //! equal ids. Nothing here reads files, prints, or looks at a clock; a long computation is bounded
 //! by a [`Budget`] of counted steps and can be cancelled.
+//!
+//! ```
+//! use game_value::{Arena, Dyadic, Spelling};
+//!
+//! let mut arena = Arena::new();
+//! let [zero, one, three] = [0, 1, 3].map(|n| arena.integer(&n.into()));
+//! let form = arena.braces(vec![one, three], vec![zero]);
+//! let value = arena.value(form)?;
+//! assert_eq!(arena.spell(value.form(), Spelling::Ascii, 80).ok().as_deref(), Some("{3|0}"));
+//! let twice = arena.sum(value, value)?;
+//! assert_eq!(twice.form(), three);
+//! assert_eq!(arena.temperature(twice)?, -&Dyadic::unit(0));
+//! # Ok::<(), game_value::Interrupt>(())
+//! ```
 
 mod arena;
 mod build;

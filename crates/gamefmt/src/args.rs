@@ -180,7 +180,7 @@ pub(crate) struct EvalArgs {
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Notations: game cgsuite cgt sgc slash latex unicode lean json dot\n\nExamples:\n  \
+    after_help = "Notations: game cgsuite cgt sgc slash latex unicode lean mcgs json dot\n\nExamples:\n  \
                   gamefmt convert values.game --to latex\n  gamefmt convert output.cgs -o values.game\n  \
                   printf '%s\\n' '{3||2*|1*}' | gamefmt convert --from cgsuite --to cgt\n  \
                   gamefmt convert board.txt --from sgc --ruleset Kobber\n  gamefmt convert a.game b.game --to json -o out/"

@@ -66,7 +66,7 @@ pub(super) static TABLE: &[Builtin] = &[
         doc: "The compound of named games along arrows, as a form: a player may move in a component only if none from \
               which a path of arrows leads to it offers that player a move; the move discards all of those. Without \
               arrows that is the disjunctive sum, along a path the sequential compound.\n\n\
-              With `let a = 1;` and `let b = *;`, `dag({a, b}, {a -> b})` is `a -> b`.",
+              `forall (a in {1, *}) forall (b in {^, *2}) dag({a, b}, {a -> b}) === (a -> b)`",
         run: along_arrows,
     },
 ];

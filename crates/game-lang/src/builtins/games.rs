@@ -15,21 +15,22 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "left_options",
         parameters: &[G],
         result: "set<game>",
-        doc: "Left's options in the form as written.",
+        doc: "Left's options in the form as written.\n\n`left_options({0, * | 1}) == {0, *}`",
         run: |e, a| forms(e, a, Arena::left_options),
     },
     Builtin {
         name: "right_options",
         parameters: &[G],
         result: "set<game>",
-        doc: "Right's options in the form as written.",
+        doc: "Right's options in the form as written.\n\n`right_options({0, * | 1}) == {1}`",
         run: |e, a| forms(e, a, Arena::right_options),
     },
     Builtin {
         name: "followers",
         parameters: &[G],
         result: "set<game>",
-        doc: "The form itself and everything that can be reached from it by moves of either player, in any order.",
+        doc: "The form itself and everything that can be reached from it by moves of either player, in any order.\n\n\
+              `followers(^) == {^, *, 0}`",
         run: |e, a| forms(e, a, Arena::followers),
     },
     Builtin {
@@ -48,7 +49,7 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "negative",
         parameters: &[G],
         result: "game",
-        doc: "The game with the players' parts exchanged, as `-G`.",
+        doc: "The game with the players' parts exchanged, as `-G`.\n\n`negative({3|0}) === {0|-3}`",
         run: |_, a| Ok(Value::Game(a.game(0)?.0.negative())),
     },
     Builtin {
@@ -56,7 +57,8 @@ pub(super) static TABLE: &[Builtin] = &[
         parameters: &[G],
         result: "game",
         doc: "The game with the players' parts exchanged: what `-G` means in misère, scoring and robot play, where \
-              it need not be an inverse.",
+              it need not be an inverse.\n\n\
+              `conjugate(<^-3 | 2>) === <-2 | ^3>`",
         run: |_, a| Ok(Value::Game(a.game(0)?.0.negative())),
     },
     Builtin {

@@ -38,7 +38,8 @@ pub(super) static TABLE: &[Builtin] = &[
         parameters: &[G],
         result: "thermograph",
         doc: "The stops of `G` cooled by t, for every t from -1 upwards, in CGSuite's notation: mast, temperatures \
-              and slopes of the left wall, the same of the right wall.",
+              and slopes of the left wall, the same of the right wall.\n\n\
+              `thermograph({3|0}) => Thermograph(3/2,[3/2],[0,-1],3/2,[3/2],[0,1])`",
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
             Ok(Value::Thermograph(e.arena().thermograph(value).at(span)?))
@@ -136,7 +137,8 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "inf_reversible",
         parameters: &[G, needed("player", "player")],
         result: "list<list<game>>",
-        doc: "The options of a player that reverse modulo infinitesimals, each with the reply through which it does.",
+        doc: "The options of a player that reverse modulo infinitesimals, each with the reply through which it does.\n\n\
+              `inf_reversible({{4|1v}, 2 | 1}, left) == [[{4|1v}, 1v]]`",
         run: |e, a| pairs(e, a, Arena::inf_reversible),
     },
     Builtin {

@@ -59,7 +59,7 @@ pub(super) static TABLE: &[Builtin] = &[
         result: "list<list<any>>",
         doc: "The options of a misère game that reverse in the universe in force, of Left unless `player = right`: \
               each with the reply through which it does, and whether that leaves the player a move (`\"open\"`) or not \
-              (`\"end\"`).\n\nIn `play misere dead-ending`, `reversible({-1 | 1})` is `[[-1,0,\"end\"]]`.",
+              (`\"end\"`).\n\nIn `play misere dead-ending`: `reversible({-1 | 1}) == [[-1, 0, \"end\"]]`",
         run: reversible,
     },
 ];

@@ -71,8 +71,8 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "confusion_interval",
         parameters: &[G],
         result: "interval",
-        doc: "The numbers that `G` is confused with.\n\nOf `{3|0}` it is `[0,3]`, of `*` it is `[0,0]`, of a number \
-              it is empty.",
+        doc: "The numbers that `G` is confused with. Of `*` it is `[0,0]`, of a number it is empty.\n\n\
+              `confusion_interval({3|0}) => [0,3]`",
         run: |e, a| {
             let (value, span) = a.canonical(0, e)?;
             Ok(Value::Interval(
@@ -84,21 +84,22 @@ pub(super) static TABLE: &[Builtin] = &[
         name: "incentives",
         parameters: &[G],
         result: "set<game>",
-        doc: "What each move gains the mover, of both players, without dominated ones: `G^L - G` and `G - G^R`.",
+        doc: "What each move gains the mover, of both players, without dominated ones: `G^L - G` and `G - G^R`.\n\n\
+              `incentives(^) == {^*}`",
         run: |e, a| set(e, a, Arena::incentives),
     },
     Builtin {
         name: "left_incentives",
         parameters: &[G],
         result: "set<game>",
-        doc: "`G^L - G` for Left's moves, without dominated ones.",
+        doc: "`G^L - G` for Left's moves, without dominated ones.\n\n`left_incentives(^) == {v}`",
         run: |e, a| set(e, a, Arena::left_incentives),
     },
     Builtin {
         name: "right_incentives",
         parameters: &[G],
         result: "set<game>",
-        doc: "`G - G^R` for Right's moves, without dominated ones.",
+        doc: "`G - G^R` for Right's moves, without dominated ones.\n\n`right_incentives(^) == {^*}`",
         run: |e, a| set(e, a, Arena::right_incentives),
     },
     Builtin {

@@ -7,6 +7,7 @@ mod sessions;
 #[path = "../support/mod.rs"]
 mod support;
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use pages::{blocks, documents, read};
@@ -73,38 +74,61 @@ fn the_readme_shows_what_the_binary_prints() {
     );
 }
 
-#[test]
-fn examples_of_functions_are_true() {
-    let page = read(&repository().join("specs/functions.md"));
-    let examples: Vec<&str> = page
-        .lines()
-        .filter_map(whole_line_code)
-        .filter(|code| !code.contains(": "))
-        .collect();
-    assert!(
-        examples.len() > 20,
-        "only {} examples found",
-        examples.len()
-    );
-    let modules = game_lang::library::MODULES.iter();
-    let modules: Vec<String> = modules.map(|(name, _)| format!("std.{name}")).collect();
-    let uses = modules.iter().flat_map(|module| ["--use", module]);
-    let arguments: Vec<&str> = ["eval"].into_iter().chain(uses).chain(["-"]).collect();
-    let ended = gamefmt(
-        &arguments,
-        &repository(),
-        (examples.join("\n") + "\n").as_bytes(),
-    );
-    let untrue: Vec<String> = examples
-        .iter()
-        .zip(ended.stdout.lines())
-        .filter(|(_, answer)| *answer != "true")
-        .map(|(example, answer)| format!("{example} is {answer}"))
-        .collect();
-    assert!(untrue.is_empty(), "{}", untrue.join("\n"));
+/// An example of a function: what is asked, under which universe, and what is answered.
+struct Example<'a> {
+    play: &'a str,
+    asked: &'a str,
+    answer: &'a str,
 }
 
-/// The code of a line that is one code span and nothing else: an example. Signatures have a colon.
-fn whole_line_code(line: &str) -> Option<&str> {
-    line.strip_prefix('`')?.strip_suffix('`')
+/// The example that a line is, such as `` `mean({3|0}) == 3/2` ``, `` `confusion_interval({3|0}) => [0,3]` `` or
+/// ``In `play misere dicot`: `{*|*} == 0` ``. Signatures are no examples.
+fn example(line: &str) -> Option<Example<'_>> {
+    let (play, code) = match line.strip_prefix("In `play ") {
+        Some(rest) => rest.split_once("`: ")?,
+        None => ("normal", line),
+    };
+    let code = code.strip_prefix('`')?.strip_suffix('`')?;
+    if code.contains("): ") {
+        return None;
+    }
+    let (asked, answer) = code.split_once(" => ").unwrap_or((code, "true"));
+    Some(Example {
+        play,
+        asked,
+        answer,
+    })
+}
+
+#[test]
+fn every_function_has_an_example_that_holds() {
+    let page = read(&repository().join("specs/functions.md"));
+    let modules = game_lang::library::MODULES.iter();
+    let modules: Vec<String> = modules.map(|(name, _)| format!("std.{name}")).collect();
+    let mut failures = Vec::new();
+    let mut universes: BTreeMap<&str, Vec<Example<'_>>> = BTreeMap::new();
+    for section in page.split("\n## ").skip(1) {
+        let examples: Vec<Example<'_>> = section.lines().filter_map(example).collect();
+        if examples.is_empty() {
+            let name = section.lines().next().unwrap_or_default();
+            failures.push(format!("{name} has no example"));
+        }
+        for example in examples {
+            universes.entry(example.play).or_default().push(example);
+        }
+    }
+    for (play, examples) in universes {
+        let uses = modules.iter().flat_map(|module| ["--use", module]);
+        let arguments = ["eval", "--play", play].into_iter().chain(uses);
+        let arguments: Vec<&str> = arguments.chain(["-"]).collect();
+        let asked: String = examples.iter().map(|e| e.asked.to_owned() + "\n").collect();
+        let ended = gamefmt(&arguments, &repository(), asked.as_bytes());
+        assert_eq!(ended.stdout.lines().count(), examples.len());
+        for (example, answer) in examples.iter().zip(ended.stdout.lines()) {
+            if answer != example.answer {
+                failures.push(format!("{} is {answer}", example.asked));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
