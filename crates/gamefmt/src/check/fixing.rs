@@ -44,7 +44,7 @@ pub(super) fn run(
     };
     if !args.diff
         && fixed.text != text
-        && let Err(error) = atomic::write(named, &fixed.text)
+        && let Err(error) = atomic::rewrite(named, &text, &fixed.text)
     {
         // For those that import it, the file is what it was.
         for (path, parse) in texts(named, &text) {
