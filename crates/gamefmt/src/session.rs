@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{Eval, Evaluator, FileId, NoFiles, Play, Shown, Source, Value, World};
+use game_lang::{
+    Eval, Evaluator, FileId, Limits, NoFiles, Play, Shown, Source, Value, World,
+};
 use game_syntax::{Diagnostic, Level, Parse, Span, parse_expression};
 use game_value::Spelling;
 
@@ -20,10 +22,6 @@ pub(crate) struct Session {
 /// An answer: a line of text, or what is wrong.
 pub(crate) type Answer = Result<String, Vec<Diagnostic>>;
 
-/// With more forms than this the memory of earlier expressions is given back. It makes later ones slower, never
-/// different.
-const KEPT_FORMS: usize = 4_000_000;
-
 impl Session {
     /// A session with the names of a file, if one is given, in scope.
     ///
@@ -33,7 +31,7 @@ impl Session {
     pub(crate) fn open(
         file: Option<&Path>,
         play: Option<Play>,
-        limits: game_lang::Limits,
+        limits: Limits,
         format: Format,
     ) -> Result<Self, String> {
         let source: Box<dyn Source> = if file.is_some() {
@@ -64,7 +62,7 @@ impl Session {
     pub(crate) fn of_text(
         (path, text): (&Path, &str),
         play: Option<Play>,
-        limits: game_lang::Limits,
+        limits: Limits,
         spelling: Spelling,
     ) -> Self {
         let mut checker = Checker::new(Box::new(Disk), limits);
@@ -148,7 +146,7 @@ impl Session {
         let result = world.evaluate_text(self.file, text, expr, |evaluator, value| {
             then(evaluator, value, expr.span)
         });
-        world.shed(KEPT_FORMS);
+        world.shed(Limits::KEPT);
         match result {
             Ok(result) => Ok(Some(result)),
             Err(fault) => Err(vec![fault.finding(expr.span)]),
