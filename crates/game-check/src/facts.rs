@@ -9,6 +9,8 @@ use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
 use game_value::{Form, Node, Player, Spelling, spell_uptimal};
 
+use crate::why::why;
+
 /// So many steps may be spent on the universes of a form.
 const UNIVERSE: u64 = 100_000;
 
@@ -19,6 +21,8 @@ pub struct Facts {
     pub title: String,
     /// Named facts in the order in which they are shown.
     pub rows: Vec<(&'static str, String)>,
+    /// The first lines of why it has its value.
+    pub why: Vec<String>,
     /// Documentation in Markdown; may be empty.
     pub doc: String,
 }
@@ -115,6 +119,7 @@ fn unknown(title: String, fault: &Fault) -> Facts {
     Facts {
         title,
         rows: vec![("value", why)],
+        why: Vec::new(),
         doc: String::new(),
     }
 }
@@ -135,6 +140,7 @@ fn of_builtin(builtin: &Builtin) -> Facts {
     Facts {
         title: builtin.signature(),
         rows: Vec::new(),
+        why: Vec::new(),
         doc: builtin.doc.to_owned(),
     }
 }
@@ -164,11 +170,51 @@ fn of_value(
         }
         rows.extend(universe_row(evaluator, game, span)?);
     }
+    let why = match value {
+        Value::Game(game) => reasons(evaluator, game, span)?,
+        _ => Vec::new(),
+    };
     Ok(Facts {
         title,
         rows,
+        why,
         doc: String::new(),
     })
+}
+
+/// So many steps may be spent on an explanation, and so many lines of it are shown.
+const EXPLANATION: u64 = 50_000;
+const MOST_LINES: usize = 6;
+
+/// The steps from the form to its canonical form, where there are such and they are soon found.
+fn reasons(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Vec<String>, Fault> {
+    use game_lang::At as _;
+    // A number says all, and the form of a position may be large beyond measure.
+    if game.scalar().is_some() || game.has_positions() {
+        return Ok(Vec::new());
+    }
+    let part = evaluator.arena().start_part(EXPLANATION);
+    let found = why(evaluator, game, span).and_then(|found| {
+        let Ok(found) = found else {
+            return Ok(None);
+        };
+        let arena = evaluator.arena();
+        let wording = found.wording(arena, 0).at(span)?;
+        Ok(Some(wording.text(arena, Spelling::Ascii).at(span)?))
+    });
+    evaluator.arena().end_part(part).at(span)?;
+    let lines = match found {
+        Ok(Some(lines)) => lines,
+        Err(Fault::Cancelled) => return Err(Fault::Cancelled),
+        Ok(None) | Err(_) => return Ok(Vec::new()),
+    };
+    // The heading is the title and the value.
+    let mut lines = lines.iter().skip(1).map(|line| line.trim().to_owned());
+    let mut shown: Vec<String> = lines.by_ref().take(MOST_LINES).collect();
+    if lines.next().is_some() {
+        shown.push("…".to_owned());
+    }
+    Ok(shown)
 }
 
 /// The strongest universes that the form is in as it is written, where that is soon known.

@@ -14,6 +14,7 @@ mod proved;
 mod rewrite;
 mod rules;
 mod summary;
+mod why;
 mod words;
 
 pub use allow::{allowed, code_in_comment, has_allow_comments, may_be_silenced};
@@ -25,4 +26,5 @@ pub use pages::{codes, find_code, markdown};
 pub use rewrite::{MoveOffer, Offers, Rewrite};
 pub use rules::configuration::BAD_CONFIGURATION;
 pub use rules::documents::EXAMPLE_HOLDS;
+pub use why::{Why, why};
 pub use words::universe_words;

@@ -46,6 +46,7 @@ pub fn hover(span: Span, facts: &Facts, picture: Option<&Picture>, markup: Marku
     for (name, value) in &facts.rows {
         page.row(name, value);
     }
+    page.reasons(&facts.why);
     if let Some(picture) = picture {
         page.picture(picture);
     }
@@ -136,6 +137,24 @@ impl Page {
                 );
             }
             Markup::Plain => push(&mut self.text, format_args!("{name}: {value}\n")),
+        }
+    }
+
+    /// Why it has its value, line by line.
+    fn reasons(&mut self, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        let lines = lines.join("\n");
+        match self.markup {
+            Markup::Markdown => {
+                let fence = "`".repeat(longest_run(&lines).max(2) + 1);
+                push(
+                    &mut self.text,
+                    format_args!("- why:\n{fence}\n{lines}\n{fence}\n"),
+                );
+            }
+            Markup::Plain => push(&mut self.text, format_args!("why:\n{lines}\n")),
         }
     }
 
@@ -306,6 +325,7 @@ g
             title: "g".to_owned(),
             rows: vec![("value", "*".to_owned())],
             doc: "A star.".to_owned(),
+            ..Facts::default()
         };
         let text =
             |picture: Picture, markup| hover(Span::new(0, 1), &facts, Some(&picture), markup).text;
@@ -331,7 +351,7 @@ g
         let facts = Facts {
             title: "a``` b".to_owned(),
             rows: vec![("value", "`x`".to_owned())],
-            doc: String::new(),
+            ..Facts::default()
         };
         let Hover { text, .. } = hover(Span::new(0, 1), &facts, None, Markup::Markdown);
         assert_eq!(text, "````game\na``` b\n````\n- value: `` `x` ``\n");

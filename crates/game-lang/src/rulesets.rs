@@ -169,6 +169,21 @@ impl Position {
         &self.board
     }
 
+    /// The points so far, 0 where the ruleset does not score.
+    pub fn score(&self) -> &BigRational {
+        &self.score
+    }
+
+    /// Another board of the same ruleset, with the points so far.
+    #[must_use]
+    pub fn on(&self, board: RuleValue, score: BigRational) -> Self {
+        Self {
+            board,
+            score,
+            ..self.clone()
+        }
+    }
+
     /// The brackets that its form has.
     pub fn kind(&self) -> Kind {
         self.kind

@@ -50,6 +50,7 @@ pub fn reference() -> String {
             ],
         );
     }
+    page.push_str(EDITOR_SETTINGS);
     page.push_str("\n## Commands\n\nFor `workspace/executeCommand`, with one argument each.\n\n| command | argument | meaning |\n|---|---|---|\n");
     for command in COMMANDS {
         row(
@@ -74,6 +75,15 @@ pub fn reference() -> String {
     page.push_str(LEGEND);
     page
 }
+
+const EDITOR_SETTINGS: &str = "
+Two keys of the section belong to the extension of VS Code. The server passes over them:
+
+| key | value | default | meaning |
+|---|---|---|---|
+| `gamefmt.path` | an absolute path; `~` and `${workspaceFolder}` may stand in it | `\"\"` | The program. If it is empty, it is looked for on the `PATH`, then in the folder `server` of the extension. A folder that is not trusted cannot set it. |
+| `gamefmt.trace.server` | `\"messages\"` or `\"verbose\"` | `\"messages\"` | How much of the traffic with the server is written to the channel of the output, while the log level of that channel is Trace. |
+";
 
 const CLIENT_COMMANDS: &str = "
 Clients that draw pictures list the commands of theirs in `initialize`, as `capabilities.experimental.gamefmtCommands`. Code lenses name those

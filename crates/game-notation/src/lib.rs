@@ -35,5 +35,6 @@ mod writer;
 pub use codes::CODES;
 pub use convert::convert;
 pub use guess::guess;
+pub use latex::formula as latex_formula;
 pub use notation::{Notation, Reading, Request, Written, read, write};
 pub use sheet::evaluate;

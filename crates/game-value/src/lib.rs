@@ -37,6 +37,6 @@ pub use number::{BigInt, BigRational, BigUint, Dyadic, Integer};
 pub use robot::{HotSum, HotValue, RobotForm, ShapeError, SimpleHot, Standing};
 pub use scoring::{ScoringForm, Side};
 pub use sequential::{Component, GraphError};
-pub use spell::{SpellError, Spelling, spell_uptimal};
+pub use spell::{Named, Names, SpellError, Spelling, spell_uptimal};
 pub use store::Form;
 pub use universe::{Reason, Step, Universe, Violation};

@@ -1,6 +1,7 @@
 //! Spelling: forms as text, the way CGSuite and the Scoring Games Calculator print them.
 
 mod length;
+mod names;
 mod order;
 mod shape;
 mod write;
@@ -12,6 +13,7 @@ use crate::meter::Interrupt;
 use crate::store::Form;
 use crate::table::Table;
 
+pub use names::{Named, Names};
 use shape::Shape;
 pub use write::spell_uptimal;
 

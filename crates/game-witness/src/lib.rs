@@ -6,12 +6,14 @@
 //! meant for small games: tests compare with it, and proofs and counterexamples are replayed on it.
 
 mod canonical;
+mod explained;
 mod games;
 mod play;
 mod predicates;
 mod replay;
 mod scoring;
 
+pub use explained::{ExplanationReplay, Gap, replay_hot};
 pub use games::{Game, Games};
 pub use play::Outcome;
 pub use replay::Replay;

@@ -77,7 +77,7 @@ const POSITION: u32 = 1;
 
 impl Session {
     fn open(lines: u32) -> Self {
-        let mut text = "use std.domineering;\nlet position = Domineering(\"..|..\");\n".to_owned();
+        let mut text = "use std.domineering;\nlet boards12 = Domineering(\"..|..\");\n".to_owned();
         for line in 2..lines {
             let _ = match line % 4 {
                 0 => writeln!(
@@ -161,16 +161,16 @@ impl Session {
         for _ in 0..ROUNDS {
             let (line, _) = self.place();
             let begin = Instant::now();
-            self.change((line, 0), (line, 0), "let new = g");
+            self.change((line, 0), (line, 0), "let new = g\n");
             let place = json!({"line": line, "character": 11});
             let found = self.client.about("completion", Some(place));
             times.push(begin.elapsed());
             let found = found.expect("completions").to_string();
             assert!(
-                found.contains("\"g4\""),
+                found.contains("\"label\":\"g"),
                 "the names of the file are missing"
             );
-            self.change((line, 0), (line, 11), "");
+            self.change((line, 0), (line + 1, 0), "");
             self.settle();
         }
         times
@@ -193,13 +193,13 @@ impl Session {
     fn new_position(&mut self) -> Vec<Duration> {
         let mut times = Vec::new();
         let mut length =
-            u32::try_from("let position = Domineering(\"..|..\");".len()).expect("short");
+            u32::try_from("let boards12 = Domineering(\"..|..\");".len()).expect("short");
         for _ in 0..ROUNDS {
             let cells: Vec<&str> = (0..16)
                 .map(|_| if self.random.below(6) == 0 { "#" } else { "." })
                 .collect();
             let rows: Vec<String> = cells.chunks(4).map(|row| row.concat()).collect();
-            let item = format!("let position = Domineering(\"{}\");", rows.join("|"));
+            let item = format!("let boards12 = Domineering(\"{}\");", rows.join("|"));
             let begin = Instant::now();
             self.change((POSITION, 0), (POSITION, length), &item);
             let place = json!({"line": POSITION, "character": 6});

@@ -1,5 +1,8 @@
 //! The command line.
 
+pub(crate) mod atlas;
+pub(crate) mod find;
+pub(crate) mod name;
 pub(crate) mod render;
 
 use std::ffi::OsString;
@@ -10,10 +13,18 @@ use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 use game_notation::Notation;
 
+<<<<<<< HEAD
 use crate::Outcome;
+=======
+use crate::args::atlas::AtlasArgs;
+use crate::args::find::FindArgs;
+use crate::args::name::NameArgs;
+>>>>>>> main
 use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
+use crate::play::args::PlayArgs;
 use crate::table::args::TableArgs;
+use crate::why::args::WhyArgs;
 
 /// Checker, formatter and language server for combinatorial games.
 #[derive(Parser)]
@@ -94,6 +105,8 @@ pub(crate) enum Command {
     Fmt(FmtArgs),
     /// Evaluate expressions, one line of output for each
     Eval(EvalArgs),
+    /// Say step by step why a value is what it is
+    Why(WhyArgs),
     /// Write values in the notation of another tool, or read them from one
     Convert(ConvertArgs),
     /// Compare two files of values by value
@@ -102,10 +115,18 @@ pub(crate) enum Command {
     Prove(ProveArgs),
     /// Draw a value: its tree, thermograph, board, and more
     Render(Box<RenderArgs>),
+    /// Play a game against perfect play
+    Play(Box<PlayArgs>),
     /// Evaluate expressions as they are typed
     Repl(ReplArgs),
     /// Tables of positions, and periods of heap games
     Table(Box<TableArgs>),
+    /// A table of all values born by a day
+    Atlas(AtlasArgs),
+    /// Find where files have a value
+    Find(FindArgs),
+    /// Find short names of a value
+    Name(NameArgs),
     /// Explain a diagnostic
     Explain(ExplainArgs),
     /// Print every setting of `gamefmt.toml` with its default

@@ -3,6 +3,7 @@
 //! Exit codes: 0 clean, 1 findings, 2 the work could not be done.
 
 mod args;
+mod asked;
 mod atomic;
 mod cache;
 mod check;
@@ -10,12 +11,15 @@ mod commands;
 mod config;
 mod disk;
 mod files;
+mod naming;
 mod output;
+mod play;
 mod progress;
 mod render;
 mod scope;
 mod session;
 mod table;
+mod why;
 
 use std::process::ExitCode;
 
@@ -69,10 +73,15 @@ fn run() -> std::io::Result<ExitCode> {
         Command::Check(args) => check::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Eval(args) => commands::eval::run(&args),
+        Command::Why(args) => why::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Diff(args) => commands::diff::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::Render(args) => commands::render::run(&args),
+        Command::Atlas(args) => commands::atlas::run(&args),
+        Command::Find(args) => commands::find::run(&args),
+        Command::Name(args) => commands::name::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Repl(args) => commands::repl::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Config(args) => commands::config::run(&args),

@@ -274,7 +274,7 @@ fn rules(session: &mut Session, file: FileId, name: &str, source: &mut Fingerpri
 }
 
 /// The modules of the library that define a ruleset of that name.
-fn providers(name: &str) -> Vec<&'static str> {
+pub(crate) fn providers(name: &str) -> Vec<&'static str> {
     let having = library::rulesets().iter().filter(|(own, _)| own == name);
     having.map(|(_, module)| *module).collect()
 }

@@ -143,14 +143,25 @@ impl Session {
             return Ok(None);
         };
         let world = self.checker.world();
+        // Before and not behind, so that what is returned may name forms.
+        world.shed(Limits::KEPT);
         let result = world.evaluate_text(self.file, text, expr, |evaluator, value| {
             then(evaluator, value, expr.span)
         });
-        world.shed(Limits::KEPT);
         match result {
             Ok(result) => Ok(Some(result)),
             Err(fault) => Err(vec![fault.finding(expr.span)]),
         }
+    }
+
+    /// Asks an evaluator of expressions of a text something, with a budget of its own. Forms of earlier questions are still there.
+    pub(crate) fn ask<T>(
+        &mut self,
+        text: &str,
+        question: impl FnOnce(&mut Evaluator<'_>) -> T,
+    ) -> T {
+        let file = self.file;
+        self.checker.world().ask(file, text, question)
     }
 
     /// What there is to say of the items of the file that end behind an offset.

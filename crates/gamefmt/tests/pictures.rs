@@ -96,6 +96,18 @@ fn a_file_is_written_in_the_format_of_its_name() {
 }
 
 #[test]
+fn a_name_of_another_format_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("g.png");
+    let name = path.to_str().expect("UTF-8");
+    let why = refused(&["{3|0}", "-o", name], 2);
+    assert!(why.contains(".svg, .tex, .dot or .txt"), "{why}");
+    assert!(!path.exists());
+    assert_eq!(rendered(&["{3|0}", "-o", name, "--format", "text"]), "");
+    assert!(path.exists());
+}
+
+#[test]
 fn what_is_left_out_is_said() {
     let output = render(&["*4", "--depth", "1"]);
     assert!(output.status.success());

@@ -144,7 +144,9 @@ fn a_run_that_is_killed_leaves_each_file_old_or_new() {
         for file in &files {
             fs::write(file, &old).expect("a file");
         }
-        let mut child = command(&["fmt", "."], folder.path()).spawn().expect("it starts");
+        let mut child = command(&["fmt", "."], folder.path())
+            .spawn()
+            .expect("it starts");
         sleep(Duration::from_millis(pause));
         child.kill().expect("it is killed or has ended");
         child.wait().expect("it ends");

@@ -14,6 +14,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "game-draw",
             "game-notation",
             "game-lang",
+            "game-explain",
             "game-ruleset",
             "game-syntax",
             "game-value",
@@ -51,8 +52,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("game-lang", &["game-ruleset", "game-syntax", "game-value"]),
     ("game-ruleset", &["game-syntax", "game-value"]),
     ("game-syntax", &[]),
+    ("game-explain", &["game-value"]),
     ("game-value", &[]),
-    ("game-witness", &["game-value"]),
+    // Of the explanations that it replays the witness reads the data alone.
+    ("game-witness", &["game-explain", "game-value"]),
     (
         "xtask",
         &["game-lsp", "game-check", "game-notation", "game-lang"],

@@ -2,6 +2,7 @@
 
 mod copies;
 mod corpus;
+mod manifests;
 mod queries;
 mod same;
 mod support;

@@ -5,7 +5,7 @@ use tree_sitter::{Query, QueryCursor, StreamingIterator as _};
 use crate::support::{games, language, tree};
 
 /// The texts of the captures with that name, in all files of the tour.
-fn captured(source: &str, name: &str) -> Vec<String> {
+pub(crate) fn captured(source: &str, name: &str) -> Vec<String> {
     let query = Query::new(&language(), source).unwrap_or_else(|error| panic!("{error}"));
     let index = query
         .capture_index_for_name(name)

@@ -14,7 +14,7 @@ import { views } from "./view/protocol.js";
 let server: Server | undefined;
 
 /** Called by the editor when the first `.game` file is opened or a command is used. */
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+export function activate(context: vscode.ExtensionContext): void {
   const running = new Server(context);
   server = running;
   const panel = new Panel(context.extensionUri, running);
@@ -41,7 +41,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       }
     }),
   );
-  await running.restart();
+  // Commands need not wait until the server has answered.
+  void running.restart();
 }
 
 /** Called by the editor when it ends. */

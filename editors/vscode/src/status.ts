@@ -4,14 +4,14 @@ import * as vscode from "vscode";
 
 import type { Server, Status } from "./server/server.js";
 
-/** Shows the item while an editor of the language is active. */
+/** Shows the item while a file of the language is to be seen, beside the panel too. */
 export function statusItem(server: Server): vscode.Disposable {
   const item = vscode.window.createStatusBarItem("gamefmt.status", vscode.StatusBarAlignment.Right, 100);
   item.name = "gamefmt";
   item.command = "gamefmt.menu";
   const show = (): void => {
     draw(item, server.status);
-    if (vscode.window.activeTextEditor?.document.languageId === "game") {
+    if (vscode.window.visibleTextEditors.some((editor) => editor.document.languageId === "game")) {
       item.show();
     } else {
       item.hide();
@@ -21,7 +21,7 @@ export function statusItem(server: Server): vscode.Disposable {
   return vscode.Disposable.from(
     item,
     server.onDidChangeStatus(show),
-    vscode.window.onDidChangeActiveTextEditor(show),
+    vscode.window.onDidChangeVisibleTextEditors(show),
     vscode.workspace.onDidOpenTextDocument(show),
     vscode.commands.registerCommand("gamefmt.menu", menu),
   );

@@ -1,6 +1,6 @@
-//! Starts `gamefmt lsp` for Zed, from the path or from the setting `lsp.gamefmt.binary.path`.
+//! Starts `gamefmt lsp` for Zed, from the path or as the setting `lsp.gamefmt.binary` says.
 
-use zed_extension_api::settings::LspSettings;
+use zed_extension_api::settings::{CommandSettings, LspSettings};
 use zed_extension_api::{
     Command, Extension, LanguageServerId, Result, Worktree, register_extension, serde_json,
 };
@@ -17,15 +17,27 @@ impl Extension for Gamefmt {
         server: &LanguageServerId,
         worktree: &Worktree,
     ) -> Result<Command> {
-        let binary = LspSettings::for_worktree(server.as_ref(), worktree)?.binary;
-        let path = binary.as_ref().and_then(|binary| binary.path.clone());
+        let CommandSettings {
+            path,
+            arguments,
+            env,
+        } = LspSettings::for_worktree(server.as_ref(), worktree)?
+            .binary
+            .unwrap_or(CommandSettings {
+                path: None,
+                arguments: None,
+                env: None,
+            });
         let command = path
             .or_else(|| worktree.which("gamefmt"))
             .ok_or("`gamefmt` is not on the path; install it, or set `lsp.gamefmt.binary.path`")?;
+        // What is set comes last, and so counts.
+        let mut shell = worktree.shell_env();
+        shell.extend(env.unwrap_or_default());
         Ok(Command {
             command,
-            args: vec!["lsp".to_owned()],
-            env: worktree.shell_env(),
+            args: arguments.unwrap_or_else(|| vec!["lsp".to_owned()]),
+            env: shell,
         })
     }
 

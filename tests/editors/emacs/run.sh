@@ -14,7 +14,7 @@ GAMEFMT=$(realpath "$GAMEFMT")
 have() { emacs --batch --eval "(require 'eglot)" >/dev/null 2>&1; }
 if ! have; then
   timeout 300 apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive timeout 500 apt-get install -y -qq --no-install-recommends emacs-nox elpa-eglot >/dev/null
+  DEBIAN_FRONTEND=noninteractive timeout 500 apt-get -o DPkg::Lock::Timeout=120 install -y -qq --no-install-recommends emacs-nox elpa-eglot >/dev/null
 fi
 
 work=$(mktemp -d)

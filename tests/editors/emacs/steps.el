@@ -192,6 +192,32 @@ let h = 1;
     (game-test-wait "a change" (lambda () (not (equal (buffer-string) before)))))
   (set-buffer-modified-p nil))
 
+;; These need the capabilities of the server: without one, Eglot's function fails.
+
+(game-test-step "definition goes to the item"
+  (game-test-connect "definition.game" "let g = {3|0};\nassert g || 1;\n")
+  (search-forward "assert ")
+  (let ((found (xref-backend-definitions 'eglot (xref-backend-identifier-at-point 'eglot))))
+    (game-test-equal (length found) 1)
+    (let ((place (xref-item-location (car found))))
+      (with-current-buffer (marker-buffer (xref-location-marker place))
+        (game-test-equal (marker-position (xref-location-marker place)) 5)))))
+
+(game-test-step "completion knows the names"
+  (game-test-connect "completion.game" "let switch = {3|0};\nassert swi\n")
+  (search-forward "assert swi")
+  (let ((found (eglot-completion-at-point)))
+    (unless found (error "The server has no completion"))
+    (game-test-has (format "%S" (all-completions "swi" (nth 2 found))) "switch"))
+  (set-buffer-modified-p nil))
+
+(game-test-step "a name is renamed"
+  (game-test-connect "rename.game" "let g = {3|0};\nassert g || 1;\n")
+  (search-forward "let ")
+  (eglot-rename "switch")
+  (game-test-equal (buffer-string) "let switch = {3|0};\nassert switch || 1;\n")
+  (set-buffer-modified-p nil))
+
 (game-test-step "the tree is shown"
   (game-test-connect "tree.game" "let g = {{7|5} | 0};\n")
   (search-forward "let ")

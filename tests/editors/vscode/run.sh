@@ -4,7 +4,8 @@
 #   GAMEFMT=target/release/gamefmt tests/editors/vscode/run.sh
 #
 # GAMEFMT is the program that is tested. What is needed is installed by name: Debian's packages (as root), and npm's into
-# the ignored folder `.tools`, or where TOOLS says, which is kept for the next run. SCREENSHOTS=write writes the pictures of the README.
+# the ignored folder `.tools`, or where TOOLS says, which is kept for the next run. SCREENSHOTS=write writes the pictures of the README;
+# GAMEFMT_RECORD=FILE keeps what VS Code sends.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,6 +16,7 @@ export npm_config_jobs=2 npm_config_fund=false npm_config_audit=false npm_config
 
 : "${GAMEFMT:?the path of the gamefmt program}"
 GAMEFMT=$(realpath -e "$GAMEFMT")
+[ -z "${GAMEFMT_RECORD:-}" ] || GAMEFMT_RECORD=$(realpath -m "$GAMEFMT_RECORD")
 [ -x "$GAMEFMT" ] || { echo "$GAMEFMT is no program" >&2; exit 2; }
 
 # step SECONDS NAME COMMAND…: says how long the command took, and ends it when its time is over.
@@ -36,7 +38,7 @@ install_packages() {
   [ -e /usr/include/gssapi.h ] || missing+=(libkrb5-dev)
   [ ${#missing[@]} -eq 0 ] && return
   apt-get update -q
-  DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+  DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 install -q -y --no-install-recommends "${missing[@]}"
 }
 
 # Node and the server, in the versions named here; Node first, since the server is built with it.
@@ -67,4 +69,4 @@ step 60 "the tests' packages" npm ci --ignore-scripts
 step 60 "highlighting and units" npm test
 
 export GAMEFMT VSIX=$extension/gamefmt.vsix CODE_SERVER=$tools/node_modules/code-server/out/node/entry.js
-step 600 "in VS Code" npm run --silent session
+step 900 "in VS Code" npm run --silent session

@@ -1,6 +1,6 @@
 //! Functions of normal-play values.
 
-use game_syntax::{Diagnostic, Span};
+use game_syntax::Diagnostic;
 use game_value::{
     AdornedStop, Arena, BigInt, BigRational, Comparison, Dyadic, Form, Interrupt, Outcome,
     Universe, Value as Canonical,
@@ -162,55 +162,21 @@ fn canonical_form(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Form> {
 
 fn outcome(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     let (game, span) = a.game(0)?;
-    match e.theory_of(&game) {
-        Theory::Guaranteed | Theory::Scoring => {}
-        Theory::Misere => {
-            if let Some(outcome) = game.sequence_outcome(true, e.arena()).at(span)? {
-                return Ok(Value::Outcome(outcome));
-            }
-            let form = e.form_of(&game, span)?;
-            return Ok(Value::Outcome(e.arena().misere_outcome(form).at(span)?));
-        }
-        Theory::Robot => return Ok(Value::Outcome(e.robot_outcome_of(&game, span)?)),
-        Theory::Normal => {
-            if let Some(outcome) = outcome_of_words(e, &game, span)? {
-                return Ok(Value::Outcome(outcome));
-            }
-            if let Some(outcome) = e.searched_outcome_of(&game, span)? {
-                return Ok(Value::Outcome(outcome));
-            }
-            let value = e.value_of(&game, span)?;
-            return Ok(Value::Outcome(e.arena().outcome(value.form()).at(span)?));
-        }
+    if let Some(outcome) = e.outcome_of(&game, span)? {
+        return Ok(Value::Outcome(outcome));
     }
-    let form = e.scored_form(&game, span)?;
-    let [left, right] = e
-        .final_scores(form, span)?
-        .map(|score| match score.numer().sign() {
-            Sign::Plus => Outcome::L,
-            Sign::Minus => Outcome::R,
-            Sign::NoSign => Outcome::D,
-        });
-    let winners = (left, right);
+    let winners = e.scores_of(&game, span)?;
+    let winners = winners.map(|score| match score.numer().sign() {
+        Sign::Plus => Outcome::L,
+        Sign::Minus => Outcome::R,
+        Sign::NoSign => Outcome::D,
+    });
     Ok(match winners {
-        (Outcome::L, Outcome::R) => Value::Outcome(Outcome::N),
-        (Outcome::R, Outcome::L) => Value::Outcome(Outcome::P),
-        (one, other) if one == other => Value::Outcome(one),
-        (one, other) => Value::List([one, other].map(Value::Outcome).into()),
+        [Outcome::L, Outcome::R] => Value::Outcome(Outcome::N),
+        [Outcome::R, Outcome::L] => Value::Outcome(Outcome::P),
+        [one, other] if one == other => Value::Outcome(one),
+        [one, other] => Value::List([one, other].map(Value::Outcome).into()),
     })
-}
-
-/// The outcome of a sum with words of integers and stars, and of any sequential compound, without its form.
-fn outcome_of_words(e: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<Option<Outcome>> {
-    if !game.has_words() {
-        return Ok(None);
-    }
-    // The components tell it even where the number behind the last star has too many digits to be written.
-    if let Some(outcome) = game.sequence_outcome(false, e.arena()).at(span)? {
-        return Ok(Some(outcome));
-    }
-    let expansion = game.expansion(e.arena()).at(span)?;
-    Ok(expansion.map(|expansion| expansion.outcome()))
 }
 
 /// A number that a value has.

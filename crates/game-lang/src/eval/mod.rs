@@ -7,6 +7,7 @@ mod literals;
 mod logic;
 mod misere;
 mod operators;
+mod outcomes;
 mod positions;
 mod relations;
 mod robot;

@@ -61,6 +61,16 @@ impl Game {
         }
     }
 
+    /// The position that it is, or that it is the negative of, and whether it is the negative.
+    pub fn signed_position(&self) -> Option<(Position, bool)> {
+        let (mut game, mut negated) = (self, false);
+        while let Term::Negative(inner) = &game.0.term {
+            (game, negated) = (inner, !negated);
+        }
+        game.as_position()
+            .map(|position| (position.clone(), negated))
+    }
+
     /// Whether a position is a term of it.
     pub fn has_positions(&self) -> bool {
         self.0.holds.positions
@@ -105,17 +115,7 @@ impl Game {
             return Ok(None);
         }
         let summands = self.summands(arena)?;
-        let position = |game: &Game| {
-            let (mut game, mut negated) = (game.clone(), false);
-            while let Term::Negative(inner) = &game.0.term {
-                (game, negated) = (inner.clone(), !negated);
-            }
-            match &game.0.term {
-                Term::Position(position) => Some((position.clone(), negated)),
-                _ => None,
-            }
-        };
-        let positions: Vec<_> = summands.iter().map(position).collect();
+        let positions: Vec<_> = summands.iter().map(Game::signed_position).collect();
         let all = positions.iter().flatten();
         let Some((largest, _)) = all.max_by_key(|(position, _)| position.size()) else {
             return Ok(None);

@@ -102,6 +102,17 @@ impl World {
         self.with_budget(|world| run(&mut Evaluator::new(world, scope)))
     }
 
+    /// Runs something with an evaluator of expressions of a text, that has a budget of its own and the names of a file in scope if
+    /// one is given.
+    pub fn ask<T>(
+        &mut self,
+        file: Option<FileId>,
+        text: &str,
+        run: impl FnOnce(&mut Evaluator<'_>) -> T,
+    ) -> T {
+        self.with_budget(|world| run(&mut Evaluator::new(world, Scope { file, text })))
+    }
+
     pub(crate) fn with_budget<T>(&mut self, run: impl FnOnce(&mut World) -> T) -> T {
         let waiting = self.arena.start(self.budget(), Some(self.cancel.clone()));
         let result = run(self);

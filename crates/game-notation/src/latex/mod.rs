@@ -4,4 +4,5 @@ mod read;
 mod write;
 
 pub(crate) use read::read;
+pub use write::formula;
 pub(crate) use write::write;

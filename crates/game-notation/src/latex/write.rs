@@ -34,8 +34,8 @@ impl LineWriter for Latex {
     }
 }
 
-/// A value in ASCII as a formula.
-fn formula(text: &str) -> String {
+/// A value in ASCII as a LaTeX formula.
+pub fn formula(text: &str) -> String {
     let mut writer = Writer {
         rest: text,
         open: Vec::new(),

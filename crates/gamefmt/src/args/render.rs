@@ -124,16 +124,21 @@ pub(crate) enum LabelArg {
 const TITLE: usize = 80;
 
 impl RenderArgs {
-    /// The format that was asked for, in words or by the name of the output.
-    pub(crate) fn chosen_format(&self) -> PictureFormat {
+    /// The format that was asked for, in words or by the name of the output. None where the name ends in that of
+    /// something else, such as `.png`.
+    pub(crate) fn chosen_format(&self) -> Option<PictureFormat> {
         let extension = self.output.as_deref().and_then(|path| path.extension());
-        let named = extension.and_then(|extension| match extension.to_str()? {
-            "svg" => Some(PictureFormat::Svg),
-            "tex" | "tikz" => Some(PictureFormat::Tikz),
-            "dot" | "gv" => Some(PictureFormat::Dot),
-            _ => None,
-        });
-        self.format.or(named).unwrap_or(PictureFormat::Text)
+        match (self.format, extension) {
+            (Some(format), _) => Some(format),
+            (None, None) => Some(PictureFormat::Text),
+            (None, Some(extension)) => match extension.to_str()? {
+                "svg" => Some(PictureFormat::Svg),
+                "tex" | "tikz" => Some(PictureFormat::Tikz),
+                "dot" | "gv" => Some(PictureFormat::Dot),
+                "txt" => Some(PictureFormat::Text),
+                _ => None,
+            },
+        }
     }
 
     /// What the picture is called.

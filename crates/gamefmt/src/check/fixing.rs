@@ -107,6 +107,16 @@ impl Change {
     }
 }
 
+/// What is said on standard error of findings that have a fix and stay, since it is not safe.
+pub(super) fn rest(findings: usize) -> Option<String> {
+    let have = match findings {
+        0 => return None,
+        1 => "1 finding has a fix that is".to_owned(),
+        many => format!("{many} findings have fixes that are"),
+    };
+    Some(format!("{have} not safe here; `--unsafe-fixes` applies such, too"))
+}
+
 /// What is said on standard error of fixes that were applied or not.
 pub(super) fn summary([applied, refused]: [usize; 2]) -> Option<String> {
     let fixes = |count: usize| format!("{count} fix{}", if count == 1 { "" } else { "es" });

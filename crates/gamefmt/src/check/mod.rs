@@ -95,6 +95,12 @@ fn check_all(args: &CheckArgs) -> io::Result<Outcome> {
         known.hide(&mut report);
         known.tell_rest(file, &report);
     }
+    if args.fix.fix
+        && !args.fix.unsafe_fixes
+        && let Some(rest) = fixing::rest(report.fixable())
+    {
+        complain(&rest);
+    }
     let color = io::stdout().is_terminal();
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     if args.statistics {

@@ -103,7 +103,11 @@ fn write(drawn: &Drawn, args: &RenderArgs) -> io::Result<Outcome> {
         ThemeArg::Dark => (Theme::Dark, SvgStyle::file(Theme::Dark)),
         ThemeArg::Page => (Theme::Light, SvgStyle::page(Theme::Light)),
     };
-    let text = match args.chosen_format() {
+    let Some(format) = args.chosen_format() else {
+        complain("pictures are written as .svg, .tex, .dot or .txt; other names need `--format`");
+        return Ok(Outcome::Failed);
+    };
+    let text = match format {
         PictureFormat::Svg => svg(&drawn.scene, style),
         PictureFormat::Text => drawn.text.clone(),
         PictureFormat::Tikz => tikz(&drawn.scene, theme),

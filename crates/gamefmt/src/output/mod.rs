@@ -63,6 +63,14 @@ impl Report {
             .count()
     }
 
+    /// How many findings have a fix.
+    pub(crate) fn fixable(&self) -> usize {
+        let findings = self.findings();
+        findings
+            .filter(|(_, finding)| !finding.fixes.is_empty())
+            .count()
+    }
+
     /// `2 files checked: 1 error, 1 hint`.
     pub(crate) fn summary(&self) -> String {
         let plural = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });

@@ -5,7 +5,7 @@ pub(crate) mod args;
 mod cells;
 pub(crate) mod family;
 mod period;
-mod render;
+pub(crate) mod render;
 mod resume;
 pub(crate) mod shape;
 
@@ -126,34 +126,35 @@ fn shown(args: &TableArgs, scope: &mut Scope) -> Result<Vec<String>, Trouble> {
             let item = file.and_then(|file| world.definition(file, name));
             item.is_some_and(|item| world.is_function(item))
         };
-        let takes_one_game = builtin(name).map(|function| {
-            let (first, rest) = (
-                function.parameters.first(),
-                function.parameters.iter().skip(1),
-            );
-            first.is_some_and(|first| first.ty.contains("game"))
-                && rest.clone().all(|other| other.optional)
-        });
-        match takes_one_game {
-            _ if own => {}
-            Some(true) => {}
-            Some(false) => {
-                return Err(Trouble::Message(format!(
-                    "`{name}` is no function of one game"
-                )));
-            }
-            None => {
-                let near = nearest(name, builtins().map(|function| function.name));
-                let help =
-                    near.map_or_else(String::new, |near| format!(": did you mean `{near}`?"));
-                return Err(Trouble::Message(format!(
-                    "there is no function `{name}`{help}"
-                )));
-            }
+        if !own {
+            checked_function(name)?;
         }
         shown.push(name.to_owned());
     }
     Ok(shown)
+}
+
+/// Sees that a word is a function of the language that takes one game.
+///
+/// # Errors
+///
+/// What it is instead.
+pub(crate) fn checked_function(name: &str) -> Result<(), String> {
+    let Some(function) = builtin(name) else {
+        let near = nearest(name, builtins().map(|function| function.name));
+        let help = near.map_or_else(String::new, |near| format!(": did you mean `{near}`?"));
+        return Err(format!("there is no function `{name}`{help}"));
+    };
+    let (first, mut rest) = (
+        function.parameters.first(),
+        function.parameters.iter().skip(1),
+    );
+    let takes_one = first.is_some_and(|first| first.ty.contains("game"));
+    if takes_one && rest.all(|other| other.optional) {
+        Ok(())
+    } else {
+        Err(format!("`{name}` is no function of one game"))
+    }
 }
 
 fn of_period(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
@@ -296,7 +297,8 @@ fn json_text(
     )
 }
 
-fn write(text: &str, output: Option<&Path>) -> io::Result<()> {
+/// Writes a text to a file at once, or to standard output.
+pub(crate) fn write(text: &str, output: Option<&Path>) -> io::Result<()> {
     match output {
         Some(path) => atomic::create(path, text),
         None => {

@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use super::args::TableFormat;
 
 /// A table of texts.
-pub(super) struct Sheet {
-    pub(super) heads: Vec<String>,
-    pub(super) rows: Vec<Vec<String>>,
+pub(crate) struct Sheet {
+    pub(crate) heads: Vec<String>,
+    pub(crate) rows: Vec<Vec<String>>,
     /// How many columns, from the first, name the position; the others hold values.
-    pub(super) names: usize,
+    pub(crate) names: usize,
 }
 
 impl Sheet {
     /// The sheet in a format of rows.
-    pub(super) fn text(&self, format: TableFormat) -> String {
+    pub(crate) fn text(&self, format: TableFormat) -> String {
         match format {
             TableFormat::Tsv => self.tsv(),
             TableFormat::Markdown => self.markdown(),

@@ -31,6 +31,13 @@ fn fixes_are_applied_where_every_value_stays() {
         "{}",
         ended.stderr
     );
+    assert!(
+        ended
+            .stderr
+            .contains("2 findings have fixes that are not safe here"),
+        "{}",
+        ended.stderr
+    );
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `gamefmt check` in pipelines: its formats, its options, levels, baselines and the configuration, with the real binary.
+//! `gamefmt check` in pipelines: its formats, its options, levels, baselines and the configuration; explanations; with the real
+//! binary.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -8,6 +9,7 @@ mod documents;
 mod fixes;
 mod formats;
 mod options;
+mod why;
 
 use std::fs;
 

@@ -4,8 +4,8 @@
 (ruleset_item) @class.around
 (ruleset_item body: (ruleset_body) @class.inside)
 
-(argument) @parameter.inside
-(parameter) @parameter.inside
+((argument) @parameter.inside . ","? @parameter.around) @parameter.around
+((parameter) @parameter.inside . ","? @parameter.around) @parameter.around
 
 [(line_comment) (block_comment) (item_doc) (file_doc)] @comment.inside
 (item_doc)+ @comment.around

@@ -148,6 +148,7 @@ local function open_window(kind)
   map(buffer, 'q', M.close, 'close')
   local window = vim.api.nvim_open_win(buffer, false, { split = 'right', style = 'minimal' })
   vim.wo[window].wrap = false
+  vim.wo[window].statusline = 'gamefmt'
   vim.wo[window].winbar = kinds[kind] .. ' %=<CR> option  <BS> back  q close'
   return window, buffer
 end

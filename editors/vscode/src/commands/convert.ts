@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 
 import { message, type Server } from "../server/server.js";
+import { type Asked, change } from "./change.js";
 import { shortened } from "./text.js";
 
 /** A notation that the server reads or writes, by its name in `gamefmt convert`. */
@@ -35,8 +36,8 @@ export async function convertSelection(server: Server): Promise<void> {
     return;
   }
   const range = new vscode.Range(editor.selection.start, editor.selection.end);
-  const text = editor.document.getText(range);
-  const here = editor.document.languageId === "game" ? "game" : "cgsuite";
+  const asked: Asked = { document: editor.document, range, text: editor.document.getText(range) };
+  const here = asked.document.languageId === "game" ? "game" : "cgsuite";
   const from = await pick("Convert from", here, notations.filter((it) => it.writtenOnly !== true));
   if (from === undefined) {
     return;
@@ -46,9 +47,9 @@ export async function convertSelection(server: Server): Promise<void> {
   if (to === undefined) {
     return;
   }
-  const result = await convert(server, text, from, to);
+  const result = await convert(server, asked.text, from, to);
   if (result !== undefined) {
-    await offer(editor, range, result, to);
+    await offer(asked, result, to);
   }
 }
 
@@ -64,7 +65,8 @@ async function pick(
 }
 
 async function convert(server: Server, text: string, from: string, to: string): Promise<string | undefined> {
-  if (server.status.kind !== "running" || !server.canExecute("gamefmt.convert")) {
+  await server.ready();
+  if (!server.canExecute("gamefmt.convert")) {
     void vscode.window.showWarningMessage("The gamefmt server that runs cannot convert notations.");
     return undefined;
   }
@@ -79,7 +81,7 @@ async function convert(server: Server, text: string, from: string, to: string): 
   }
 }
 
-async function offer(editor: vscode.TextEditor, range: vscode.Range, result: string, to: string): Promise<void> {
+async function offer(asked: Asked, result: string, to: string): Promise<void> {
   const copy = { label: "$(copy) Copy", detail: shortened(result, 100) };
   const replace = { label: "$(replace) Replace the selection" };
   const open = { label: "$(split-horizontal) Open beside" };
@@ -87,7 +89,7 @@ async function offer(editor: vscode.TextEditor, range: vscode.Range, result: str
   if (choice === copy) {
     await vscode.env.clipboard.writeText(result);
   } else if (choice === replace) {
-    await editor.edit((edit) => edit.replace(range, result.trimEnd()));
+    await change(asked, vscode.TextEdit.replace(asked.range, result.trimEnd()));
   } else if (choice === open) {
     const document = await vscode.workspace.openTextDocument({ language: language(to), content: result });
     await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);

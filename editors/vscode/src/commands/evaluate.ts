@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 
 import { message, type Server } from "../server/server.js";
+import { type Asked, change, lineEnd } from "./change.js";
 import { plain, shortened } from "./text.js";
 
 const copy = "Copy";
@@ -16,14 +17,14 @@ export async function evaluateSelection(server: Server): Promise<void> {
     return;
   }
   const range = expressionAt(editor);
-  const expression = editor.document.getText(range);
-  if (expression.trim() === "") {
+  const asked: Asked = { document: editor.document, range, text: editor.document.getText(range) };
+  if (asked.text.trim() === "") {
     void vscode.window.showInformationMessage("There is nothing to evaluate here: select an expression.");
     return;
   }
-  const answer = await ask(server, editor.document.uri, expression);
+  const answer = await ask(server, asked.document.uri, asked.text);
   if (answer !== undefined) {
-    await offer(editor, range, expression, answer);
+    await offer(asked, answer);
   }
 }
 
@@ -34,7 +35,8 @@ function expressionAt(editor: vscode.TextEditor): vscode.Range {
 }
 
 async function ask(server: Server, uri: vscode.Uri, expression: string): Promise<string | undefined> {
-  if (server.status.kind !== "running" || !server.canExecute("gamefmt.evaluate")) {
+  await server.ready();
+  if (!server.canExecute("gamefmt.evaluate")) {
     void vscode.window.showWarningMessage("The gamefmt server that runs cannot evaluate expressions.");
     return undefined;
   }
@@ -56,20 +58,15 @@ async function ask(server: Server, uri: vscode.Uri, expression: string): Promise
   }
 }
 
-async function offer(
-  editor: vscode.TextEditor,
-  range: vscode.Range,
-  expression: string,
-  answer: string,
-): Promise<void> {
+async function offer(asked: Asked, answer: string): Promise<void> {
   const choice = await vscode.window.showInformationMessage(
-    `${shortened(plain(expression), 60)} is ${answer}`,
+    `${shortened(plain(asked.text), 60)} is ${answer}`,
     copy,
     insert,
   );
   if (choice === copy) {
     await vscode.env.clipboard.writeText(answer);
   } else if (choice === insert) {
-    await editor.edit((edit) => edit.insert(range.end, ` // ${answer}`));
+    await change(asked, vscode.TextEdit.insert(lineEnd(asked), ` // ${answer}`));
   }
 }

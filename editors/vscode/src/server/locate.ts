@@ -44,26 +44,29 @@ export function locate(places: Places): Located | Missing {
   if (isProgram(bundled)) {
     return { program: bundled, from: "the extension" };
   }
-  return { reason: "The program gamefmt is not on the PATH, and this extension brings none." };
+  return {
+    reason:
+      "The program gamefmt is not on the PATH, and this extension brings none. Install it, or name it in the setting gamefmt.path.",
+  };
 }
 
 function fromSetting(places: Places): Located | Missing {
   const program = expand(places.setting.trim(), places.folder);
   if (!path.isAbsolute(program)) {
-    return { reason: `The setting gamefmt.path is no absolute path: ${program}` };
+    return { reason: `The setting gamefmt.path is no absolute path: ${program}.` };
   }
   if (!fs.existsSync(program)) {
-    return { reason: `The setting gamefmt.path names a file that does not exist: ${program}` };
+    return { reason: `The setting gamefmt.path names a file that does not exist: ${program}.` };
   }
   if (!isProgram(program)) {
-    return { reason: `The setting gamefmt.path names no program: ${program}` };
+    return { reason: `The setting gamefmt.path names no program: ${program}.` };
   }
   return { program, from: "the setting" };
 }
 
 function expand(text: string, folder: string | undefined): string {
-  const home = text.startsWith("~/") || text === "~" ? os.homedir() + text.slice(1) : text;
-  return folder === undefined ? home : home.replaceAll("${workspaceFolder}", folder);
+  const home = text.replace(/^~(?=$|[\\/])/u, () => os.homedir());
+  return folder === undefined ? home : home.replaceAll("${workspaceFolder}", () => folder);
 }
 
 function isProgram(file: string): boolean {

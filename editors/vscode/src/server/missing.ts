@@ -19,7 +19,7 @@ async function report(server: Server, status: Status): Promise<void> {
   }
   const text =
     status.kind === "missing"
-      ? `${status.reason} Install it, or name it in the setting gamefmt.path. Until then files are only highlighted.`
+      ? `${status.reason} Until then files are only highlighted.`
       : `The gamefmt server does not run. ${status.reason}`;
   const second = status.kind === "missing" ? tryAgain : showOutput;
   const choice = await vscode.window.showErrorMessage(text, openSetting, second);

@@ -1,15 +1,11 @@
 // The running server: started, stopped, started again, and asked.
 
 import * as vscode from "vscode";
-import {
-  type CancellationToken,
-  LanguageClient,
-  type LanguageClientOptions,
-  State,
-} from "vscode-languageclient/node";
+import type { CancellationToken } from "vscode-languageclient/node";
 
+import { Connection } from "./connection.js";
+import { Crashes } from "./crashes.js";
 import { type Located, locate, type Missing } from "./locate.js";
-import { Offers } from "./offers.js";
 
 /** What the server is doing, for the status bar and for messages. */
 export type Status =
@@ -25,9 +21,10 @@ export class Server implements vscode.Disposable {
   readonly #extension: string;
   readonly #changed = new vscode.EventEmitter<Status>();
   readonly onDidChangeStatus = this.#changed.event;
-  #client: LanguageClient | undefined;
+  #connection: Connection | undefined;
+  #crashes = new Crashes();
   #status: Status = { kind: "stopped" };
-  // Starts and stops wait for each other.
+  // Starts and stops wait for each other. It never fails.
   #turn: Promise<void> = Promise.resolve();
 
   constructor(context: vscode.ExtensionContext) {
@@ -39,47 +36,38 @@ export class Server implements vscode.Disposable {
     return this.#status;
   }
 
+  /** Waits until what was begun, a start or a stop, is done. */
+  ready(): Promise<void> {
+    return this.#turn;
+  }
+
   /** Starts the server, or starts it anew. Failures become the status. */
   restart(): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      await this.#stopNow();
-      await this.#startNow();
-    });
-    return this.#turn;
+    this.#crashes = new Crashes();
+    return this.#next(() => this.#start());
   }
 
   /** Stops the server. */
   stop(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#stopNow());
-    return this.#turn;
+    return this.#next(async () => this.#set({ kind: "stopped" }));
   }
 
   /** Asks the server; undefined if it does not run. */
-  async request<T>(
-    method: string,
-    parameters: unknown,
-    token?: CancellationToken,
-  ): Promise<T | undefined> {
+  async request<T>(method: string, parameters: unknown, token?: CancellationToken): Promise<T | undefined> {
     await this.#turn;
-    if (this.#client?.state !== State.Running) {
-      return undefined;
-    }
-    // A token that is undefined would count as a second parameter.
-    return token === undefined
-      ? this.#client.sendRequest<T>(method, parameters)
-      : this.#client.sendRequest<T>(method, parameters, token);
+    return this.#connection?.request<T>(method, parameters, token);
   }
 
-  /** Whether the server carries out this command. */
+  /** Whether a server runs that carries out this command. */
   canExecute(command: string): boolean {
-    const provider = this.#client?.initializeResult?.capabilities.executeCommandProvider;
-    return provider?.commands.includes(command) ?? false;
+    return this.#status.kind === "running" && this.#connection?.canExecute(command) === true;
   }
 
   dispose(): void {
-    void this.stop();
-    this.#changed.dispose();
-    this.output.dispose();
+    void this.stop().then(() => {
+      this.#changed.dispose();
+      this.output.dispose();
+    });
   }
 
   #set(status: Status): void {
@@ -87,16 +75,19 @@ export class Server implements vscode.Disposable {
     this.#changed.fire(status);
   }
 
-  async #stopNow(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    if (client !== undefined) {
-      await client.dispose().catch((error: unknown) => this.output.warn(String(error)));
-      this.#set({ kind: "stopped" });
-    }
+  /** Ends what runs, then does this. Nobody waits for a start that is of no use any more. */
+  #next(action: () => Promise<void>): Promise<void> {
+    this.#connection?.abandon();
+    this.#turn = this.#turn.then(async () => {
+      const before = this.#connection;
+      this.#connection = undefined;
+      await before?.stop();
+      await action();
+    });
+    return this.#turn;
   }
 
-  async #startNow(): Promise<void> {
+  async #start(): Promise<void> {
     const found = find(this.#extension);
     if ("reason" in found) {
       this.output.error(found.reason);
@@ -105,64 +96,51 @@ export class Server implements vscode.Disposable {
     }
     this.output.info(`${found.program} lsp (from ${found.from})`);
     this.#set({ kind: "starting" });
-    const client = new LanguageClient(
-      "gamefmt",
-      "gamefmt",
-      { command: found.program, args: ["lsp"] },
-      this.#options(),
-    );
-    client.registerFeature(new Offers());
-    this.#client = client;
+    const connection = new Connection({
+      program: found.program,
+      folder: firstFolder(),
+      output: this.output,
+      crashed: (reason) => this.#crashed(connection, reason),
+    });
+    this.#connection = connection;
     try {
-      await client.start();
-    } catch (error) {
-      this.#client = undefined;
-      this.#set({ kind: "failed", reason: message(error) });
-      return;
-    }
-    const version = client.initializeResult?.serverInfo?.version ?? "of an unknown version";
-    this.#set({ kind: "running", version, found });
-    client.onDidChangeState((change) => this.#follow(client, change.newState, version, found));
-  }
-
-  // The client restarts a server that crashed by itself, and gives up after some times.
-  #follow(client: LanguageClient, state: State, version: string, found: Located): void {
-    if (client !== this.#client) {
-      return;
-    }
-    if (state === State.Running) {
+      const version = await connection.start();
       this.#set({ kind: "running", version, found });
-    } else if (state === State.Stopped) {
-      this.#set({ kind: "failed", reason: "The server ended by itself." });
-    } else {
-      this.#set({ kind: "starting" });
+    } catch (error) {
+      this.#connection = undefined;
+      this.output.error(message(error));
+      this.#set(connection.isAbandoned ? { kind: "stopped" } : { kind: "failed", reason: message(error) });
     }
   }
 
-  #options(): LanguageClientOptions {
-    return {
-      documentSelector: [
-        { language: "game", scheme: "file" },
-        { language: "game", scheme: "untitled" },
-      ],
-      outputChannel: this.output,
-      traceOutputChannel: this.output,
-      synchronize: { configurationSection: "gamefmt" },
-      markdown: { isTrusted: { enabledCommands: ["gamefmt.showTree", "gamefmt.showThermograph", "gamefmt.showBoard"] } },
-      initializationFailedHandler: () => false,
-    };
+  #crashed(connection: Connection, reason: string): void {
+    if (connection !== this.#connection) {
+      return;
+    }
+    if (this.#crashes.again(Date.now())) {
+      void this.#next(() => this.#start());
+    } else {
+      void this.#next(async () => {
+        this.#set({ kind: "failed", reason: `It ended again and again, and is not started any more. ${reason}` });
+      });
+    }
   }
 }
 
 function find(extension: string): Located | Missing {
-  const first = vscode.workspace.workspaceFolders?.[0]?.uri;
   return locate({
     setting: vscode.workspace.getConfiguration("gamefmt").get<string>("path", ""),
-    folder: first?.scheme === "file" ? first.fsPath : undefined,
+    folder: firstFolder(),
     extension,
     searchPath: process.env["PATH"] ?? "",
     windows: process.platform === "win32",
   });
+}
+
+/** The first folder that is open, if it is on the disk. */
+function firstFolder(): string | undefined {
+  const first = vscode.workspace.workspaceFolders?.[0]?.uri;
+  return first?.scheme === "file" ? first.fsPath : undefined;
 }
 
 /** What an error says. */

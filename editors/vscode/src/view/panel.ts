@@ -102,6 +102,7 @@ export class Panel implements vscode.Disposable {
     const asked = new vscode.CancellationTokenSource();
     this.#asked = asked;
     const said = await this.#ask(asked.token);
+    asked.dispose();
     if (this.#asked !== asked) {
       return;
     }

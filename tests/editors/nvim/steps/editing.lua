@@ -21,17 +21,16 @@ run.step('a file is formatted when it is written, where that is wanted', functio
   run.equal(run.text(buffer), 'let g = {3|0};')
 end)
 
--- What a server has from a certain version on.
-local function offered(name, method, action)
-  local buffer = run.open('offered.game', { 'let g = 1;' })
-  if run.client(buffer):supports_method(method) then
-    run.step(name, action)
-  else
-    io.stdout:write(('        %s: this server has no %s\n'):format(name, method))
-  end
+-- A capability that the server has lost fails the step.
+local function asking(name, method, action)
+  run.step(name, function()
+    local buffer = run.open('asking.game', { 'let g = 1;' })
+    assert(run.client(buffer):supports_method(method), 'the server has no ' .. method)
+    action()
+  end)
 end
 
-offered('a code action mends a finding', 'textDocument/codeAction', function()
+asking('a code action mends a finding', 'textDocument/codeAction', function()
   local buffer = run.open('action.game', { 'let g = {1, 2 | 3};', 'let  h = 0.5;' })
   run.wait('findings', function()
     return #vim.diagnostic.get(buffer) > 0
@@ -57,7 +56,7 @@ offered('a code action mends a finding', 'textDocument/codeAction', function()
   assert(ok, why)
 end)
 
-offered('definition goes to the item', 'textDocument/definition', function()
+asking('definition goes to the item', 'textDocument/definition', function()
   run.open('definition.game', { 'let g = {3|0};', 'assert g || 1;' })
   run.go('g ||')
   vim.lsp.buf.definition()
@@ -67,7 +66,7 @@ offered('definition goes to the item', 'textDocument/definition', function()
   run.equal(vim.api.nvim_win_get_cursor(0), { 1, 4 })
 end)
 
-offered('completion knows the names', 'textDocument/completion', function()
+asking('completion knows the names', 'textDocument/completion', function()
   local buffer = run.open('completion.game', { 'let switch = {3|0};', 'assert swi' })
   local answer = run.client(buffer):request_sync('textDocument/completion', {
     textDocument = { uri = vim.uri_from_bufnr(buffer) },
@@ -80,7 +79,7 @@ offered('completion knows the names', 'textDocument/completion', function()
   assert(vim.tbl_contains(labels, 'switch'), vim.inspect(labels))
 end)
 
-offered('a name is renamed', 'textDocument/rename', function()
+asking('a name is renamed', 'textDocument/rename', function()
   local buffer = run.open('rename.game', { 'let g = {3|0};', 'assert g || 1;' })
   run.go('g =')
   vim.lsp.buf.rename('switch')

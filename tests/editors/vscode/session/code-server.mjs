@@ -19,7 +19,8 @@ const settings = {
   "chat.commandCenter.enabled": false,
   "chat.disableAIFeatures": true,
   "window.commandCenter": false,
-  "security.workspace.trust.enabled": false,
+  "security.workspace.trust.startupPrompt": "never",
+  "security.workspace.trust.banner": "never",
   "extensions.autoUpdate": false,
   "extensions.autoCheckUpdates": false,
   "update.mode": "none",
@@ -30,19 +31,23 @@ const settings = {
 export class CodeServer {
   #home;
   #process;
+  #trusted;
   url;
   folder;
 
   /** Starts one with copies of the files, and with what is in the environment: GAMEFMT, VSIX, CODE_SERVER. */
-  static async start(files, user, machine) {
+  static async start(files, { user = {}, machine = {}, folder = {}, trusted = true }) {
     const server = new CodeServer();
+    server.#trusted = trusted;
     server.#home = mkdtempSync(path.join(tmpdir(), "gamefmt-vscode-"));
     server.folder = path.join(server.#home, "games");
     cpSync(files, server.folder, { recursive: true });
     mkdirSync(path.join(server.#home, "bin"));
-    symlinkSync(needed("GAMEFMT"), path.join(server.#home, "bin", "gamefmt"));
+    install(needed("GAMEFMT"), server.program);
     server.set(user);
     server.set(machine, "Machine");
+    mkdirSync(server.file(".vscode"));
+    writeFileSync(server.file(".vscode/settings.json"), JSON.stringify(folder));
     await server.#install(needed("VSIX"));
     await server.#run();
     return server;
@@ -52,8 +57,14 @@ export class CodeServer {
   set(further, of = "User") {
     const folder = path.join(this.#home, "data", of);
     mkdirSync(folder, { recursive: true });
-    const all = of === "User" ? { ...settings, ...further } : further;
+    const trust = { "security.workspace.trust.enabled": !this.#trusted };
+    const all = of === "User" ? { ...settings, ...trust, ...further } : further;
     writeFileSync(path.join(folder, "settings.json"), JSON.stringify(all));
+  }
+
+  /** The program that is on the PATH of the editor. */
+  get program() {
+    return path.join(this.#home, "bin", "gamefmt");
   }
 
   file(name) {
@@ -102,7 +113,8 @@ export class CodeServer {
     this.#process = spawn(
       process.execPath,
       [needed("CODE_SERVER"), ...this.#arguments(), "--auth", "none", "--bind-addr", `127.0.0.1:${port}`,
-        "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
+        "--disable-telemetry", "--disable-update-check", "--disable-getting-started-override",
+        ...(this.#trusted ? ["--disable-workspace-trust"] : [])],
       { env: this.#environment(), detached: true, stdio: ["ignore", "pipe", "pipe"] },
     );
     process.once("SIGTERM", this.#killed);
@@ -121,6 +133,16 @@ export class CodeServer {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error(`code-server did not start:\n${said}`);
+  }
+}
+
+/** Puts the program into a folder of the PATH, with a recorder of what it is sent before it if GAMEFMT_RECORD names a file. */
+function install(program, place) {
+  const record = process.env.GAMEFMT_RECORD ?? "";
+  if (record === "") {
+    symlinkSync(program, place);
+  } else {
+    writeFileSync(place, `#!/bin/sh\ntee -a "${path.resolve(record)}" | "${program}" "$@"\n`, { mode: 0o755 });
   }
 }
 

@@ -20,6 +20,31 @@ test("a_selection_is_evaluated_and_the_answer_inserted", seen(made, async ({ edi
   await editor.press("Control+z");
 }));
 
+test("an_answer_goes_behind_the_line_of_what_was_selected", seen(made, async ({ editor }) => {
+  await editor.cursor(5, 9);
+  for (let column = 9; column < 23; column++) {
+    await editor.press("Shift+ArrowRight");
+  }
+  await editor.command("gamefmt: Evaluate the Selection");
+  await editor.notification("{{3|0}, 4 | 0} is {4|0}").getByText("Insert Behind").click();
+  await eventually(() => editor.lines(), (all) => all[4].endsWith("; // {4|0}"), "the answer");
+  await editor.press("Control+z");
+}));
+
+test("an_answer_to_a_text_that_has_changed_is_not_put_in", seen(made, async ({ editor }) => {
+  await editor.selectLine(8);
+  await editor.command("gamefmt: Evaluate the Selection");
+  const said = editor.notification("temperature(s) == 3/2 is true");
+  await said.waitFor();
+  await editor.press("Home");
+  await editor.type("// ");
+  await said.getByText("Insert Behind").click();
+  await editor.notification("The text has changed meanwhile").waitFor();
+  assert.equal((await editor.lines())[7], "// assert temperature(s) == 3/2;");
+  await editor.press("Control+z");
+  await editor.command("Notifications: Clear All Notifications");
+}));
+
 test("a_selection_is_converted_and_replaced", seen(made, async ({ editor }) => {
   await editor.file("switches.game");
   await editor.selectLine(4);

@@ -93,3 +93,25 @@ test("a_definition_is_gone_to", seen(made, async ({ editor }) => {
     "the definition",
   );
 }));
+
+test("a_name_is_renamed", seen(made, async ({ editor }) => {
+  await editor.cursor(4, 5);
+  await editor.press("F2");
+  const box = editor.page.locator(".rename-box input");
+  await box.waitFor();
+  await box.fill("switch");
+  await editor.press("Enter");
+  await eventually(() => editor.lines(), (all) => all[8].startsWith("assert switch || 1"), "the new name");
+  assert.ok((await editor.lines())[3].startsWith("let switch = {3|0}"));
+  await editor.focusText();
+  await editor.press("Control+z");
+  await eventually(() => editor.lines(), (all) => all[8].startsWith("assert s || 1"), "the old name");
+}));
+
+test("a_quick_fix_mends_a_finding", seen(made, async ({ editor }) => {
+  await editor.cursor(5, 11);
+  await editor.press("Control+.");
+  await editor.page.locator(".action-widget .monaco-list-row", { hasText: "Remove the dominated option" }).click();
+  await eventually(() => editor.lines(), (all) => all[4].startsWith("let t = {4 | 0}"), "the mended form");
+  await editor.press("Control+z");
+}));

@@ -30,7 +30,7 @@ export class Editor {
   /** Loads the page, once more where the editor starts no extension, as may be on a busy machine. */
   async #load(url) {
     for (const last of [false, true]) {
-      const context = await this.#browser.newContext({ viewport: { width: 1200, height: 680 } });
+      const context = await this.#browser.newContext({ viewport: { width: 1200, height: 740 } });
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       this.page = await context.newPage();
       this.page.setDefaultTimeout(patience);

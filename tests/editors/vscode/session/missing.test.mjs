@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { eventually } from "./editor.mjs";
 import { seen, shared } from "./window.mjs";
 
-const made = shared({}, { "gamefmt.path": "/no/such/gamefmt" });
+const made = shared({ machine: { "gamefmt.path": "/no/such/gamefmt" } });
 
 test("a_program_that_is_missing_is_said_with_a_way_to_the_setting", seen(made, async ({ editor }) => {
   await editor.file("switches.game");

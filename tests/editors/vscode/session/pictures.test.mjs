@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { eventually } from "./editor.mjs";
 import { picture, seen, shared } from "./window.mjs";
 
-const made = shared({ "workbench.colorTheme": "Default Dark Modern" });
+const made = shared({ user: { "workbench.colorTheme": "Default Dark Modern" } });
 
 const drawing = (editor) => editor.panel().locator("#picture > svg");
 const title = (editor) => editor.panel().locator("#title");

@@ -12,11 +12,11 @@ const results = new URL("../.results/", import.meta.url).pathname;
 
 const limit = { timeout: 230_000 };
 
-/** Opens a window before the tests of a file and closes it behind them. */
-export function shared(user = {}, machine = {}) {
+/** Opens a window before the tests of a file and closes it behind them; the settings are those of `CodeServer.start`. */
+export function shared(settings = {}) {
   const made = {};
   before(async () => {
-    made.server = await CodeServer.start(games, user, machine);
+    made.server = await CodeServer.start(games, settings);
     made.editor = await Editor.open(made.server.url);
   }, limit);
   after(async () => {

@@ -1,20 +1,16 @@
 //! Every example of the documents holds: `game` blocks pass the check, `game,wrong` blocks fail it, and the examples
 //! of functions are true.
 
+mod pages;
+#[cfg(unix)]
+mod sessions;
+#[path = "../support/mod.rs"]
 mod support;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
+use pages::{blocks, documents, read};
 use support::{gamefmt, repository};
-
-/// A fenced block of a document.
-struct Block {
-    line: usize,
-    /// The words behind the opening fence.
-    info: String,
-    text: String,
-}
 
 #[test]
 fn game_blocks_of_the_documents_are_as_they_say() {
@@ -77,29 +73,6 @@ fn the_readme_shows_what_the_binary_prints() {
     );
 }
 
-/// The arguments in single quotes of a line of the shell.
-fn quoted(line: &str) -> Vec<&str> {
-    line.split('\'').skip(1).step_by(2).collect()
-}
-
-#[test]
-fn the_readme_shows_what_eval_answers() {
-    let blocks = blocks(&read(&repository().join("README.md")));
-    let mut asked = 0;
-    for block in blocks.iter().filter(|block| block.info == "sh") {
-        let Some((line, answers)) = block.text.split_once('\n') else {
-            continue;
-        };
-        if let Some(line) = line.strip_prefix("$ gamefmt eval ") {
-            let arguments = [vec!["eval"], quoted(line)].concat();
-            let run = gamefmt(&arguments, &repository(), b"");
-            assert_eq!(run.stdout, answers);
-            asked += 1;
-        }
-    }
-    assert_eq!(asked, 2);
-}
-
 #[test]
 fn examples_of_functions_are_true() {
     let page = read(&repository().join("specs/functions.md"));
@@ -134,47 +107,4 @@ fn examples_of_functions_are_true() {
 /// The code of a line that is one code span and nothing else: an example. Signatures have a colon.
 fn whole_line_code(line: &str) -> Option<&str> {
     line.strip_prefix('`')?.strip_suffix('`')
-}
-
-fn documents() -> Vec<PathBuf> {
-    let root = repository();
-    let mut found: Vec<PathBuf> = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
-        .map(|name| root.join(name))
-        .into();
-    let specs = fs::read_dir(root.join("specs")).expect("specs can be read");
-    found.extend(
-        specs
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| path.extension().is_some_and(|e| e == "md")),
-    );
-    found.sort();
-    found
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn blocks(markdown: &str) -> Vec<Block> {
-    let mut found = Vec::new();
-    let mut open: Option<Block> = None;
-    for (index, line) in markdown.lines().enumerate() {
-        match (&mut open, line.trim_start().strip_prefix("```")) {
-            (None, Some(info)) => {
-                open = Some(Block {
-                    line: index + 1,
-                    info: info.trim().to_owned(),
-                    text: String::new(),
-                });
-            }
-            (Some(_), Some(_)) => found.extend(open.take()),
-            (Some(block), None) => {
-                block.text.push_str(line);
-                block.text.push('\n');
-            }
-            (None, None) => {}
-        }
-    }
-    found
 }
