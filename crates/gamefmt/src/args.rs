@@ -13,13 +13,10 @@ use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 use game_notation::Notation;
 
-<<<<<<< HEAD
 use crate::Outcome;
-=======
 use crate::args::atlas::AtlasArgs;
 use crate::args::find::FindArgs;
 use crate::args::name::NameArgs;
->>>>>>> main
 use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
 use crate::play::args::PlayArgs;

@@ -3,9 +3,7 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{
-    Eval, Evaluator, FileId, Limits, NoFiles, Play, Shown, Source, Value, World,
-};
+use game_lang::{Eval, Evaluator, FileId, Limits, NoFiles, Play, Shown, Source, Value, World};
 use game_syntax::{Diagnostic, Level, Parse, Span, parse_expression};
 use game_value::Spelling;
 

@@ -114,7 +114,9 @@ pub(super) fn rest(findings: usize) -> Option<String> {
         1 => "1 finding has a fix that is".to_owned(),
         many => format!("{many} findings have fixes that are"),
     };
-    Some(format!("{have} not safe here; `--unsafe-fixes` applies such, too"))
+    Some(format!(
+        "{have} not safe here; `--unsafe-fixes` applies such, too"
+    ))
 }
 
 /// What is said on standard error of fixes that were applied or not.
