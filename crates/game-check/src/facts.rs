@@ -9,7 +9,7 @@ use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
 use game_value::{Form, Node, Player, Spelling, spell_uptimal};
 
-use crate::why::why;
+use crate::why::{Why, why};
 
 /// So many steps may be spent on the universes of a form.
 const UNIVERSE: u64 = 100_000;
@@ -195,11 +195,16 @@ fn reasons(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Vec
     }
     let part = evaluator.arena().start_part(EXPLANATION);
     let found = why(evaluator, game, span).and_then(|found| {
-        let Ok(found) = found else {
+        let Ok(Why::Form(mut explanation)) = found else {
             return Ok(None);
         };
+        if explanation.canonical.is_none_or(|canonical| canonical == explanation.form) {
+            return Ok(None);
+        }
+        // What follows of its play stands in the rows.
+        explanation.facts.clear();
         let arena = evaluator.arena();
-        let wording = found.wording(arena, 0).at(span)?;
+        let wording = Why::Form(explanation).wording(arena, 0).at(span)?;
         Ok(Some(wording.text(arena, Spelling::Ascii).at(span)?))
     });
     evaluator.arena().end_part(part).at(span)?;

@@ -148,3 +148,24 @@ fn a_file_that_comes_later_is_found_by_those_that_missed_it() {
     checker.set_file(Path::new("late.game"), parse("let g = 1;\n"));
     assert_eq!(codes(&mut checker), [""; 0]);
 }
+
+#[test]
+fn what_is_found_needs_no_memory_of_the_items_before() {
+    let text = "use std.clobber;\nlet g = {3|0};\nposition p: Clobber = \"xox\";\nlet h = g + p;\n\
+                let k = h - g;\nassert k == p;\nassert h > 5;\nlet l: dicot = {h|k};\n";
+    let nothing = Limits { steps: 0, forms: 0 };
+    let checker = || {
+        let mut checker = Checker::new(Box::new(NoFiles), Limits::default());
+        let file = checker.set_file(Path::new("a.game"), parse(text));
+        (checker, file)
+    };
+    let (mut one, file) = checker();
+    let (mut other, same) = checker();
+    for index in 0..one.len(file) {
+        let kept = one.report(file, index);
+        let shed = other.report(same, index);
+        other.world().shed(nothing);
+        assert_eq!(kept.diagnostics, shed.diagnostics, "item {index}");
+    }
+    assert!(one.check(file).len() > 1, "there is something to find");
+}

@@ -6,12 +6,14 @@ pub(crate) mod name;
 pub(crate) mod render;
 
 use std::ffi::OsString;
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
 use game_notation::Notation;
 
+use crate::Outcome;
 use crate::args::atlas::AtlasArgs;
 use crate::args::find::FindArgs;
 use crate::args::name::NameArgs;
@@ -36,8 +38,20 @@ pub(crate) struct Args {
 
 impl Args {
     /// Reads the command line. What begins with `-` behind `eval` and is no option is an expression.
-    pub(crate) fn read() -> Self {
-        Args::parse_from(sorted(std::env::args_os().collect()))
+    ///
+    /// # Errors
+    ///
+    /// The operating system's, if help cannot be printed. Within: how the program ends that has printed something in their stead.
+    pub(crate) fn read() -> io::Result<Result<Self, Outcome>> {
+        let instead = match Args::try_parse_from(sorted(std::env::args_os().collect())) {
+            Ok(args) => return Ok(Ok(args)),
+            Err(instead) => instead,
+        };
+        let printed = instead.print();
+        if instead.use_stderr() {
+            return Ok(Err(Outcome::Failed));
+        }
+        printed.map(|()| Err(Outcome::Clean))
     }
 }
 

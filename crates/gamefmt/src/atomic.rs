@@ -1,6 +1,7 @@
 //! Replacing a file all at once: a reader sees the old text or the new one, never half of either.
 
-use std::io::{self, Write as _};
+use std::fs::{File, Metadata};
+use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use tempfile::NamedTempFile;
@@ -15,12 +16,25 @@ pub(crate) const PREFIX: &str = ".tmp";
 /// The operating system's; an old file is then untouched.
 pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
     if path.exists() {
-        return write(path, text);
+        return over(path, None, text).map_err(plain);
     }
-    let new = beside(path, text.as_bytes())?;
-    new.as_file().sync_all()?;
-    new.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    let new = || -> io::Result<()> {
+        let new = beside(path, text.as_bytes())?;
+        new.as_file().sync_all()?;
+        new.persist(path)?;
+        Ok(())
+    };
+    new().map_err(plain)
+}
+
+/// Writes the new text of a file that was read with the old one. A link stays a link: what it points to is replaced. Owner and
+/// permissions stay.
+///
+/// # Errors
+///
+/// The operating system's, or that the file is no longer what was read; the file is then untouched.
+pub(crate) fn rewrite(path: &Path, before: &str, text: &str) -> io::Result<()> {
+    over(path, Some(before), text).map_err(plain)
 }
 
 /// Writes a file that can be made again, whether it was there or not. When the power fails it may be lost or torn; nothing
@@ -30,7 +44,7 @@ pub(crate) fn create(path: &Path, text: &str) -> io::Result<()> {
 ///
 /// The operating system's; an old file is then untouched.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let new = beside(path, bytes)?;
+    let new = beside(path, bytes).map_err(plain)?;
     new.persist(path).map_err(|error| error.error)?;
     Ok(())
 }
@@ -47,13 +61,8 @@ fn beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     Ok(new)
 }
 
-/// Writes the new text beside the file and renames it over the old one, keeping its permissions. A link stays a
-/// link: what it points to is replaced.
-///
-/// # Errors
-///
-/// The operating system's; the old file is then untouched.
-pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
+/// Writes the new text beside the file and renames it over the old one.
+fn over(path: &Path, before: Option<&str>, text: &str) -> io::Result<()> {
     let target = path.canonicalize()?;
     let metadata = target.metadata()?;
     if metadata.permissions().readonly() {
@@ -62,11 +71,81 @@ pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
             "the file is read-only",
         ));
     }
+    // Renaming asks for the folder only: whoever may not write the file must not replace it.
+    let old = File::options().read(true).write(true).open(&target)?;
     let folder = target.parent().unwrap_or(Path::new("."));
     let mut new = NamedTempFile::new_in(folder)?;
     new.write_all(text.as_bytes())?;
+    keep_owner(new.as_file(), &metadata);
     new.as_file().set_permissions(metadata.permissions())?;
     new.as_file().sync_all()?;
-    new.persist(&target).map_err(|error| error.error)?;
+    if let Some(before) = before
+        && !holds(old, &target, before)?
+    {
+        return Err(io::Error::other(
+            "another program has changed the file meanwhile",
+        ));
+    }
+    new.persist(&target)?;
     Ok(())
+}
+
+/// Whether an open file still holds a text, and is still the one at its path.
+fn holds(mut open: File, path: &Path, text: &str) -> io::Result<bool> {
+    let mut now = Vec::with_capacity(text.len());
+    open.read_to_end(&mut now)?;
+    Ok(now == text.as_bytes() && std::fs::read(path)? == now)
+}
+
+/// Gives a file the owner of another one. Only the superuser can give files away; for all others the owner is the writer.
+#[cfg(unix)]
+fn keep_owner(new: &File, old: &Metadata) {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
+    let _ = fchown(new, Some(old.uid()), Some(old.gid()));
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_: &File, _: &Metadata) {}
+
+/// An error without the name of the new file, which the user has never seen.
+fn plain(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|inner| inner.source());
+    let system = inner.and_then(|inner| inner.downcast_ref::<io::Error>());
+    match system.and_then(io::Error::raw_os_error) {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_was_changed_meanwhile_is_not_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.game");
+        std::fs::write(&path, "let b = 2;").expect("a file");
+        let error = rewrite(&path, "let a=1;", "let a = 1;").expect_err("another text");
+        assert_eq!(
+            error.to_string(),
+            "another program has changed the file meanwhile"
+        );
+        let names = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(
+            (std::fs::read_to_string(&path).expect("a file"), names),
+            ("let b = 2;".to_owned(), 1)
+        );
+        rewrite(&path, "let b = 2;", "let b = 3;").expect("the same text");
+    }
+
+    #[test]
+    fn errors_do_not_name_the_new_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("missing/a.game");
+        for error in [create(&path, ""), replace(&path, b"")] {
+            let error = error.expect_err("no folder").to_string();
+            assert!(!error.contains(PREFIX), "{error}");
+        }
+    }
 }

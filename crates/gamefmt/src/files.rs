@@ -79,15 +79,17 @@ pub(crate) fn below(
 impl Files {
     fn search(&mut self, folder: &Path, configs: &mut Configs, wanted: fn(&Path) -> bool) {
         let before = self.paths.len();
+        let failed = std::mem::take(&mut self.failed);
         for found in below(folder, configs, wanted) {
             match found {
                 Ok(path) => self.paths.push(path),
                 Err(error) => self.fail(&error.to_string()),
             }
         }
-        if self.paths.len() == before {
+        if self.paths.len() == before && !self.failed {
             remark(&format!("no .game files in {}", folder.display()));
         }
+        self.failed |= failed;
     }
 
     fn fail(&mut self, message: &str) {

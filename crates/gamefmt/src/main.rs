@@ -53,8 +53,23 @@ impl From<Outcome> for ExitCode {
 }
 
 fn main() -> ExitCode {
-    let args = Args::read();
-    let result = match args.command {
+    match run() {
+        Ok(code) => code,
+        // A reader that has seen enough, such as `head`, is no error.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Outcome::Clean.into(),
+        Err(error) => {
+            render::complain(&error.to_string());
+            Outcome::Failed.into()
+        }
+    }
+}
+
+fn run() -> std::io::Result<ExitCode> {
+    let args = match Args::read()? {
+        Ok(args) => args,
+        Err(outcome) => return Ok(outcome.into()),
+    };
+    let outcome = match args.command {
         Command::Check(args) => check::run(&args),
         Command::Fmt(args) => commands::fmt::run(&args),
         Command::Eval(args) => commands::eval::run(&args),
@@ -74,15 +89,7 @@ fn main() -> ExitCode {
         Command::Completions(args) => commands::completions::run(&args),
         Command::Man => commands::completions::manual(),
         Command::Table(args) => table::run(&args),
-        Command::Lsp => return commands::lsp::run(),
+        Command::Lsp => return Ok(commands::lsp::run()),
     };
-    match result {
-        Ok(outcome) => outcome.into(),
-        // A reader that has seen enough, such as `head`, is no error.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Outcome::Clean.into(),
-        Err(error) => {
-            render::complain(&error.to_string());
-            Outcome::Failed.into()
-        }
-    }
+    Ok(outcome?.into())
 }

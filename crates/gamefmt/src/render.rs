@@ -7,21 +7,18 @@ use game_syntax::{Diagnostic, Level, Span};
 use similar::TextDiff;
 
 /// Says on standard error why something could not be done.
-#[expect(
-    clippy::print_stderr,
-    reason = "the one place that speaks to the user outside of results"
-)]
 pub(crate) fn complain(message: &str) {
-    eprintln!("gamefmt: {message}");
+    say("", message);
 }
 
 /// Says something on standard error that is no failure.
-#[expect(
-    clippy::print_stderr,
-    reason = "the one place that speaks to the user outside of results"
-)]
 pub(crate) fn remark(message: &str) {
-    eprintln!("gamefmt: warning: {message}");
+    say("warning: ", message);
+}
+
+/// The one place that speaks to the user outside of results. Where nobody hears it, the exit code says the rest.
+fn say(level: &str, message: &str) {
+    let _ = writeln!(io::stderr().lock(), "gamefmt: {level}{message}");
 }
 
 /// What changed in a file, as `diff -u` shows it; empty if nothing did.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{Eval, Evaluator, FileId, NoFiles, Play, Shown, Source, Value, World};
+use game_lang::{Eval, Evaluator, FileId, Limits, NoFiles, Play, Shown, Source, Value, World};
 use game_syntax::{Diagnostic, Level, Parse, Span, parse_expression};
 use game_value::Spelling;
 
@@ -20,10 +20,6 @@ pub(crate) struct Session {
 /// An answer: a line of text, or what is wrong.
 pub(crate) type Answer = Result<String, Vec<Diagnostic>>;
 
-/// With more forms than this the memory of earlier expressions is given back. It makes later ones slower, never
-/// different.
-const KEPT_FORMS: usize = 4_000_000;
-
 impl Session {
     /// A session with the names of a file, if one is given, in scope.
     ///
@@ -33,7 +29,7 @@ impl Session {
     pub(crate) fn open(
         file: Option<&Path>,
         play: Option<Play>,
-        limits: game_lang::Limits,
+        limits: Limits,
         format: Format,
     ) -> Result<Self, String> {
         let source: Box<dyn Source> = if file.is_some() {
@@ -64,7 +60,7 @@ impl Session {
     pub(crate) fn of_text(
         (path, text): (&Path, &str),
         play: Option<Play>,
-        limits: game_lang::Limits,
+        limits: Limits,
         spelling: Spelling,
     ) -> Self {
         let mut checker = Checker::new(Box::new(Disk), limits);
@@ -146,7 +142,7 @@ impl Session {
         };
         let world = self.checker.world();
         // Before and not behind, so that what is returned may name forms.
-        world.shed(KEPT_FORMS);
+        world.shed(Limits::KEPT);
         let result = world.evaluate_text(self.file, text, expr, |evaluator, value| {
             then(evaluator, value, expr.span)
         });

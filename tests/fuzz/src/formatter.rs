@@ -11,12 +11,19 @@ pub fn formatter(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let style = bytes.byte();
     let options = Options {
-        width: if style >> 1 == 0 { 100 } else { u32::from(style >> 1) },
+        width: if style >> 1 == 0 {
+            100
+        } else {
+            u32::from(style >> 1)
+        },
         unicode: style & 1 == 1,
     };
     let text = bytes.text(usize::MAX);
     let formatted = format(&text, &options);
-    assert!(formatted.saved.is_empty(), "the net saved parts of {text:?}");
+    assert!(
+        formatted.saved.is_empty(),
+        "the net saved parts of {text:?}"
+    );
     assert_eq!(formatted.changed, formatted.text != text);
     assert_eq!(applied(&text, &formatted.edits), formatted.text);
     let again = format(&formatted.text, &options);

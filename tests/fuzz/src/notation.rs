@@ -31,7 +31,12 @@ pub fn notation(bytes: &[u8]) {
     let findings = file.diagnostics();
     if from != Notation::Game {
         let right = findings.iter().all(|found| found.level() != Level::Error);
-        assert!(right, "{}: {text:?} became {:?}", from.name(), reading.text());
+        assert!(
+            right,
+            "{}: {text:?} became {:?}",
+            from.name(),
+            reading.text()
+        );
     }
     let placed = findings.into_iter().map(|found| reading.placed(found));
     assert_inside(&text, &placed.collect::<Vec<_>>());

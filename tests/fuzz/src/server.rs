@@ -172,7 +172,8 @@ impl Script {
 /// Parameters that have whatever some method asks for; what a method does not know it leaves aside.
 fn params(bytes: &mut Bytes<'_>, version: usize, asked: i64) -> Value {
     let uri = URIS[usize::from(bytes.byte()) % URIS.len()];
-    let place = |bytes: &mut Bytes<'_>| json!({"line": bytes.byte() & 15, "character": bytes.byte() & 63});
+    let place =
+        |bytes: &mut Bytes<'_>| json!({"line": bytes.byte() & 15, "character": bytes.byte() & 63});
     let (start, end) = (place(bytes), place(bytes));
     let text = bytes.text(400);
     let range = json!({"start": start, "end": end});
@@ -216,8 +217,12 @@ fn messages(said: &[u8]) -> Vec<Value> {
     let mut found = Vec::new();
     while let Some(end) = rest.windows(4).position(|four| four == b"\r\n\r\n") {
         let header = String::from_utf8_lossy(&rest[..end]).to_ascii_lowercase();
-        let lengths = header.lines().filter_map(|line| line.strip_prefix("content-length:"));
-        let length = lengths.filter_map(|number| number.trim().parse().ok()).next();
+        let lengths = header
+            .lines()
+            .filter_map(|line| line.strip_prefix("content-length:"));
+        let length = lengths
+            .filter_map(|number| number.trim().parse().ok())
+            .next();
         let Some(content) = length.and_then(|length: usize| rest.get(end + 4..end + 4 + length))
         else {
             break;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game_syntax::ast::{Expr, ItemKind, Name};
 use game_syntax::{Chunk, Diagnostic, Span, nearest};
 
-use super::{EntryId, FileId, State, World, defined_name};
+use super::{EntryId, FileId, Limits, State, World, defined_name};
 use crate::codes;
 use crate::eval::{Evaluator, Scope};
 use crate::fault::{Eval, Fault};
@@ -140,10 +140,10 @@ impl World {
         })
     }
 
-    /// Gives the memory of all values back if there are more forms than `most`. They are computed again when
-    /// asked for.
-    pub fn shed(&mut self, most: usize) {
-        if self.arena.len() > most {
+    /// Gives the memory of all values back if there are more forms, or more steps were taken to find them, than `most`: tables of
+    /// positions grow with the steps. Values are computed again when asked for.
+    pub fn shed(&mut self, most: Limits) {
+        if self.arena.len() as u64 > most.forms || self.arena.all_steps() > most.steps {
             self.arena = game_value::Arena::new();
             for entry in self.entries.values_mut() {
                 entry.state = State::Pending;

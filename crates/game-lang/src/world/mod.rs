@@ -38,6 +38,15 @@ pub struct Limits {
     pub forms: u64,
 }
 
+impl Limits {
+    /// What is kept of values that were found before, where many are asked for one after the other. More would take a gigabyte
+    /// and more. It makes later ones slower, never different.
+    pub const KEPT: Limits = Limits {
+        steps: 100_000_000,
+        forms: 4_000_000,
+    };
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Limits {

@@ -123,7 +123,9 @@ impl Baseline {
             version: VERSION,
             findings,
         };
-        atomic::create(file, &(serde_json::to_string_pretty(&entries)? + "\n"))
+        let text = serde_json::to_string_pretty(&entries)? + "\n";
+        atomic::create(file, &text)
+            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
     }
 
     /// Takes the known findings out of a report.

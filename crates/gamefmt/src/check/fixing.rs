@@ -44,7 +44,7 @@ pub(super) fn run(
     };
     if !args.diff
         && fixed.text != text
-        && let Err(error) = atomic::write(named, &fixed.text)
+        && let Err(error) = atomic::rewrite(named, &text, &fixed.text)
     {
         // For those that import it, the file is what it was.
         for (path, parse) in texts(named, &text) {
@@ -114,7 +114,9 @@ pub(super) fn rest(findings: usize) -> Option<String> {
         1 => "1 finding has a fix that is".to_owned(),
         many => format!("{many} findings have fixes that are"),
     };
-    Some(format!("{have} not safe here; `--unsafe-fixes` applies such, too"))
+    Some(format!(
+        "{have} not safe here; `--unsafe-fixes` applies such, too"
+    ))
 }
 
 /// What is said on standard error of fixes that were applied or not.

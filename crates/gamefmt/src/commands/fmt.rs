@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use game_config::Settled;
-use game_syntax::format::{Options, format};
+use game_syntax::format::{Formatted, Options, format};
 use rayon::prelude::*;
 
 use crate::args::FmtArgs;
@@ -59,16 +59,21 @@ fn options(args: &FmtArgs, settled: &Settled) -> Options {
     }
 }
 
-/// What was done with one file.
+/// What was done with one file. Texts are not kept, so that a folder needs no more memory than its files in hand.
 enum Work {
     /// It could not be read or written: why.
     Failed(String),
-    /// Its text before and after (the same if it was in order), and how many broken items were left as they are.
-    Done {
-        before: String,
-        after: String,
-        broken: usize,
-    },
+    /// It was formatted.
+    Done(Done),
+}
+
+struct Done {
+    /// Whether its text was not in order.
+    changed: bool,
+    /// What changed, if that is to be shown.
+    diff: String,
+    /// How many broken items were left as they are.
+    broken: usize,
 }
 
 fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
@@ -80,84 +85,82 @@ fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
         Err(why) => return Work::Failed(why),
     };
     let formatted = format(&before, options);
-    if formatted.text != before
+    if formatted.changed
         && !args.check
         && !args.diff
-        && let Err(error) = atomic::write(path, &formatted.text)
+        && let Err(error) = atomic::rewrite(path, &before, &formatted.text)
     {
         return Work::Failed(error.to_string());
     }
-    Work::Done {
-        before,
-        after: formatted.text,
+    Work::Done(done(path, &before, &formatted, args))
+}
+
+fn done(path: &Path, before: &str, formatted: &Formatted, args: &FmtArgs) -> Done {
+    let diff = if args.diff && formatted.changed {
+        unified(&path.display().to_string(), before, &formatted.text)
+    } else {
+        String::new()
+    };
+    Done {
+        changed: formatted.changed,
+        diff,
         broken: formatted.kept.len(),
     }
 }
 
 fn report(path: &Path, work: &Work, args: &FmtArgs, out: &mut dyn Write) -> io::Result<Outcome> {
     let name = path.display();
-    match work {
+    let done = match work {
         Work::Failed(why) => {
             complain(&format!("{name}: {why}"));
-            Ok(Outcome::Failed)
+            return Ok(Outcome::Failed);
         }
-        Work::Done {
-            before,
-            after,
-            broken,
-        } => {
-            let mut outcome = Outcome::Clean;
-            if *broken > 0 {
-                let plural = if *broken == 1 { "" } else { "s" };
-                complain(&format!(
-                    "{name}: {broken} item{plural} with errors left as written; see `gamefmt check`"
-                ));
-                outcome = Outcome::Findings;
-            }
-            if before == after {
-                return Ok(outcome);
-            }
-            if args.diff {
-                write!(out, "{}", unified(&name.to_string(), before, after))?;
-            } else if args.check {
-                writeln!(out, "would reformat {name}")?;
-            } else {
-                writeln!(out, "formatted {name}")?;
-                return Ok(outcome);
-            }
-            Ok(Outcome::Findings)
-        }
+        Work::Done(done) => done,
+    };
+    let outcome = broken(path, done.broken);
+    if !done.changed {
+        return Ok(outcome);
     }
+    if args.diff {
+        write!(out, "{}", done.diff)?;
+    } else if args.check {
+        writeln!(out, "would reformat {name}")?;
+    } else {
+        writeln!(out, "formatted {name}")?;
+        return Ok(outcome);
+    }
+    Ok(Outcome::Findings)
+}
+
+/// Says how many items were left as they are.
+fn broken(path: &Path, count: usize) -> Outcome {
+    if count == 0 {
+        return Outcome::Clean;
+    }
+    let plural = if count == 1 { "" } else { "s" };
+    complain(&format!(
+        "{}: {count} item{plural} with errors left as written; see `gamefmt check`",
+        path.display()
+    ));
+    Outcome::Findings
 }
 
 /// Standard input to standard output; with `--check` or `--diff` as for files.
 fn from_stdin(args: &FmtArgs, options: &Options) -> io::Result<Outcome> {
-    let name = args
-        .stdin_filepath
-        .clone()
-        .unwrap_or_else(|| PathBuf::from("<stdin>"));
+    let name = args.stdin_filepath.as_deref();
+    let name = name.unwrap_or(Path::new("<stdin>"));
+    let before = match disk::text(Path::new("-")) {
+        Ok(text) => text,
+        Err(why) => return report(name, &Work::Failed(why), args, &mut io::sink()),
+    };
+    let formatted = format(&before, options);
     // The bytes of the file go out as they are; a stream that looks for escape sequences would drop some.
     let mut out = io::stdout().lock();
-    let dry = FmtArgs {
-        paths: Vec::new(),
-        check: true,
-        diff: false,
-        unicode: None,
-        stdin_filepath: None,
-    };
-    let work = format_file(Path::new("-"), options, &dry);
-    if let Work::Done { after, broken, .. } = &work
-        && !args.check
-        && !args.diff
-    {
-        out.write_all(after.as_bytes())?;
-        out.flush()?;
-        let quiet = Work::Done {
-            before: String::new(),
-            after: String::new(),
-            broken: *broken,
-        };
-        return report(&name, &quiet, args, &mut out);
+    if args.check || args.diff {
+        let work = Work::Done(done(name, &before, &formatted, args));
+        return report(name, &work, args, &mut out);
     }
-    report(&name, &work, args, &mut out)
+    out.write_all(formatted.text.as_bytes())?;
+    out.flush()?;
+    Ok(broken(name, formatted.kept.len()))
 }

@@ -32,7 +32,9 @@ fn fixes_are_applied_where_every_value_stays() {
         ended.stderr
     );
     assert!(
-        ended.stderr.contains("2 findings have fixes that are not safe here"),
+        ended
+            .stderr
+            .contains("2 findings have fixes that are not safe here"),
         "{}",
         ended.stderr
     );
