@@ -198,7 +198,10 @@ fn reasons(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Vec
         let Ok(Why::Form(mut explanation)) = found else {
             return Ok(None);
         };
-        if explanation.canonical.is_none_or(|canonical| canonical == explanation.form) {
+        if explanation
+            .canonical
+            .is_none_or(|canonical| canonical == explanation.form)
+        {
             return Ok(None);
         }
         // What follows of its play stands in the rows.

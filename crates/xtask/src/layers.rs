@@ -39,7 +39,13 @@ const EDGES: &[(&str, &[&str])] = &[
     ("game-config", &["game-check", "game-lang", "game-syntax"]),
     (
         "game-check",
-        &["game-lang", "game-ruleset", "game-syntax", "game-value"],
+        &[
+            "game-explain",
+            "game-lang",
+            "game-ruleset",
+            "game-syntax",
+            "game-value",
+        ],
     ),
     (
         "game-notation",
