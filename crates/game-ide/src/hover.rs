@@ -238,6 +238,11 @@ g
 - temperature: `2`
 - birthday: `5`
 - universe: `dead-ending`
+- why:
+```
+{4,{3|0}|0} becomes {4|0}: Left's option {3|0} is dominated by 4, since 4 >= {3|0} [domination: Siegel II.2.4–II.2.9; theory §3]
+{4|0} is in canonical form: no option is dominated, and none reverses [canonical form: Siegel II.2.4–II.2.9; theory §3]
+```
 
 ---
 
@@ -262,6 +267,12 @@ g
 - right score, Left may pass: `3`
 - birthday: `0`
 - universe: `guaranteed`
+- why:
+```
+<<1,2|0>|^3> becomes <<2|0>|^3>: canonical forms take the place of its options [equal options: paper 000, Theorem 46; theory §15]
+<<2|0>|^3> becomes <^0|^3>: Left's option <2|0> reverses through 0 (since <<2|0>|^3> >= 0), whose atom takes its place [substitution: paper 000, Theorem 37; theory §15]
+<^0|^3> is in canonical form: there is nothing to reduce [canonical form: paper 000, Theorem 47; theory §15]
+```
 ",
         );
     }

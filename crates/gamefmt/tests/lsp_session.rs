@@ -142,7 +142,7 @@ fn a_hover_holds_a_drawing() {
         hot.contains("- temperature: `2`") && hot.matches("```").count() == 4,
         "{hot}"
     );
-    let tree = pictured("let g$0 = <<2, 1|0> | 3>;\n", &Value::Null);
+    let tree = pictured("let g$0 = <<2|0> | 3>;\n", &Value::Null);
     assert!(tree.matches("```").count() == 4, "{tree}");
     // A number is no picture.
     let number = pictured("let g$0 = 1/2;\n", &Value::Null);
