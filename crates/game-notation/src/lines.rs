@@ -4,7 +4,7 @@
 //! parsed and looked at here; errors are placed in the text that was read.
 
 use game_syntax::ast::{Expr, ExprKind, ItemKind, UnaryOp};
-use game_syntax::{Code, Diagnostic, Level, Span, parse, parse_expression, walk};
+use game_syntax::{Code, Diagnostic, Expression, Level, Span, parse, parse_expression, walk};
 use rustc_hash::FxHashSet;
 
 use crate::codes::{NOTATION_NAME, NOTATION_TEXT};
@@ -211,6 +211,14 @@ impl Reader<'_, '_> {
         let mut draft = Draft::default();
         self.dialect.translate(self.text, value, &mut draft)?;
         let parsed = parse_expression(draft.text());
+        if let Some(place) = self.foreign_comment(&parsed) {
+            let message = format!(
+                "{} does not have comments of this kind",
+                self.dialect.title()
+            );
+            let place = draft.source_of(place);
+            return Err(Box::new(Diagnostic::new(&NOTATION_TEXT, place, message)));
+        }
         let mut errors = parsed
             .diagnostics
             .into_iter()
@@ -232,6 +240,18 @@ impl Reader<'_, '_> {
         self.body.append(&draft);
         self.body.put(";", entry);
         Ok(())
+    }
+
+    /// The first comment of a `.game` file in an entry whose notation has others or none. It would hide what is put behind the entry.
+    fn foreign_comment(&self, parsed: &Expression) -> Option<Span> {
+        if self.dialect.comments().line == Comments::OF_GAMES.line {
+            return None;
+        }
+        let mut tokens = parsed.tokens.iter();
+        let start = tokens.find(|token| token.kind.is_comment())?.start;
+        let end = tokens.next().map(|token| token.start);
+        let whole = u32::try_from(parsed.text.len()).unwrap_or(u32::MAX);
+        Some(Span::new(start, end.unwrap_or(whole)))
     }
 
     /// Finds what the notation does not have; parts of what is refused are not looked at.

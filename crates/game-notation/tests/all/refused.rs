@@ -50,6 +50,21 @@ fn errors_of_translated_texts_stand_in_the_text_that_was_read() {
 }
 
 #[test]
+fn a_comment_of_game_files_is_none_of_another_notation() {
+    for (notation, text, place) in [
+        (Notation::Cgt, "3//6", (1, 4)),
+        (Notation::Cgt, "{0|1} /* x */", (6, 13)),
+        (Notation::Cgt, "1\n2 // two\n3", (4, 10)),
+        (Notation::Sgc, "1 // one", (2, 8)),
+        (Notation::Latex, "1 // one", (2, 8)),
+    ] {
+        let found = faults(to_game(notation, text));
+        assert_eq!(found, [("notation-text", place.0, place.1)], "{text}");
+    }
+    assert!(to_game(Notation::Slash, "3 // three").is_ok());
+}
+
+#[test]
 fn a_truncated_text_is_an_error_in_every_notation() {
     for (notation, text) in [
         (Notation::Game, "let g = {0|1"),

@@ -77,13 +77,13 @@ pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec
         if !(span.touches(range.start) || span.touches(range.end) || range.cover(span) == range) {
             continue;
         }
-        let Some(parts) = chunk::print(chunk, options, Net::Item) else {
-            continue;
-        };
         let before = &original[..span.start as usize];
         let mut writer = Writer::new(line_end, last_lines(before).to_owned());
         let start = writer.out.len();
-        writer.parts(&parts);
+        match chunk::print(chunk, options, Net::Item) {
+            Some(parts) => writer.parts(&parts),
+            None => writer.keep(&chunk.text),
+        }
         if index + 1 == count {
             writer.finish();
         }

@@ -30,13 +30,19 @@ fn a_range_formats_the_items_that_it_touches() {
 
 #[test]
 fn a_range_of_the_whole_file_is_formatting() {
-    let text = "\n\n  let a=1 ; // one\n\n\n\nlet b = ;let c=3;";
-    let whole = Span::new(0, u32::try_from(text.len()).expect("small"));
-    let edits = format_range(&parse(text), whole, &Options::default());
-    assert_eq!(
-        applied(text, &edits),
-        format(text, &Options::default()).text
-    );
+    for text in [
+        "\n\n  let a=1 ; // one\n\n\n\nlet b = ;let c=3;",
+        // A broken item at the end is kept, and its line ended.
+        "let a=1;let g = ^n;",
+        "let g = ^n;",
+    ] {
+        let whole = Span::new(0, u32::try_from(text.len()).expect("small"));
+        let edits = format_range(&parse(text), whole, &Options::default());
+        assert_eq!(
+            applied(text, &edits),
+            format(text, &Options::default()).text
+        );
+    }
 }
 
 #[test]
