@@ -4,6 +4,21 @@
 //! dominated by which, through what it reverses and what replaces it, and replies to every move that prove the
 //! comparisons behind that. What it says can be replayed by a program that knows nothing but the rules. The way must end at
 //! the canonical form that the arena finds on its own.
+//!
+//! ```
+//! use game_explain::{Theory, explain};
+//! use game_value::Arena;
+//!
+//! let mut arena = Arena::new();
+//! let [zero, one, three] = [0, 1, 3].map(|n| arena.integer(&n.into()));
+//! let form = arena.braces(vec![one, three], vec![zero]);
+//! let switch = arena.braces(vec![three], vec![zero]);
+//! let explanation = explain(&mut arena, form, Theory::Normal).expect("within the budget");
+//! assert_eq!(explanation.canonical, Some(switch));
+//! // The option 1 goes, which 3 dominates.
+//! let mut changes = explanation.steps.iter().filter(|step| step.before != step.after);
+//! assert!(changes.any(|step| step.before == form && step.after == switch));
+//! ```
 
 mod best;
 mod canonical;
