@@ -34,7 +34,7 @@ fn fixes_are_applied_where_every_value_stays() {
     assert!(
         ended
             .stderr
-            .contains("2 findings have fixes that are not safe here"),
+            .contains("3 findings have fixes that are not safe here"),
         "{}",
         ended.stderr
     );
