@@ -6,8 +6,8 @@ use game_lang::{Limits, NoFiles, Play, World};
 use game_syntax::{Level, parse, parse_expression};
 use game_value::Spelling;
 
-use crate::bytes::Bytes;
-use crate::lexer::assert_inside;
+use super::bytes::Bytes;
+use super::lexer::assert_inside;
 
 const LIMITS: Limits = Limits {
     steps: 100_000,

@@ -3,8 +3,8 @@
 use game_syntax::format::{Options, format, format_range};
 use game_syntax::{Span, parse};
 
-use crate::bytes::Bytes;
-use crate::lexer::assert_inside;
+use super::bytes::Bytes;
+use super::lexer::assert_inside;
 
 /// Formats a text behind a byte that chooses the style: the spelling by its lowest bit, the width by the others.
 pub fn formatter(bytes: &[u8]) {

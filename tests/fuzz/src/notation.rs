@@ -6,8 +6,8 @@ use game_lang::{Limits, NoFiles, World};
 use game_notation::{Notation, Request, read, write};
 use game_syntax::{Level, parse};
 
-use crate::bytes::Bytes;
-use crate::lexer::assert_inside;
+use super::bytes::Bytes;
+use super::lexer::assert_inside;
 
 const LIMITS: Limits = Limits {
     steps: 20_000,

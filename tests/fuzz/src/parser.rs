@@ -2,7 +2,7 @@
 
 use game_syntax::{Level, Parse, parse};
 
-use crate::bytes::Bytes;
+use super::bytes::Bytes;
 
 /// Reads a text up to the first NUL, then edits: two bytes for a place, one for a length, and the new text up to the next NUL.
 pub fn parser(bytes: &[u8]) {

@@ -8,7 +8,7 @@ use game_syntax::ast::rules::RulesetBody;
 use game_syntax::parse;
 use game_value::{Arena, BigRational, Budget};
 
-use crate::lexer::assert_inside;
+use super::lexer::assert_inside;
 
 const BUDGET: Budget = Budget {
     steps: 20_000,

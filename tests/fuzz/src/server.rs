@@ -8,7 +8,7 @@ use std::time::Duration;
 use game_lsp::Host;
 use serde_json::{Value, json};
 
-use crate::bytes::Bytes;
+use super::bytes::Bytes;
 
 /// What a client may ask.
 const REQUESTS: [&str; 38] = [
