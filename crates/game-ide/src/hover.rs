@@ -162,7 +162,7 @@ impl Page {
     fn picture(&mut self, picture: &Picture) {
         match (picture, self.markup) {
             (Picture::Image(image), Markup::Markdown) => {
-                push(&mut self.text, format_args!("\n{image}\n"))
+                push(&mut self.text, format_args!("\n{image}\n"));
             }
             (Picture::Lines(lines), Markup::Markdown) => {
                 let fence = "`".repeat(longest_run(lines).max(2) + 1);
@@ -173,7 +173,7 @@ impl Page {
                 );
             }
             (Picture::Lines(lines), Markup::Plain) => {
-                push(&mut self.text, format_args!("\n{}\n", lines.trim_end()))
+                push(&mut self.text, format_args!("\n{}\n", lines.trim_end()));
             }
             // Nobody reads the address of an image.
             (Picture::Image(_), Markup::Plain) => {}

@@ -11,6 +11,10 @@ use serde_json::{Map, Value};
 use crate::lock::lock;
 
 /// What a client may choose.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a setting of its own"
+)]
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Settings {
     /// Values are shown behind names.

@@ -55,8 +55,8 @@ fn a_comment_of_game_files_is_none_of_another_notation() {
         (Notation::Cgt, "3//6", (1, 4)),
         (Notation::Cgt, "{0|1} /* x */", (6, 13)),
         (Notation::Cgt, "1\n2 // two\n3", (4, 10)),
-        (Notation::Sgc, "1 // one", (2, 8)),
-        (Notation::Latex, "1 // one", (2, 8)),
+        (Notation::Sgc, "1 // 1", (2, 6)),
+        (Notation::Latex, "1 // 1", (2, 6)),
     ] {
         let found = faults(to_game(notation, text));
         assert_eq!(found, [("notation-text", place.0, place.1)], "{text}");
