@@ -37,6 +37,11 @@ fn said(output: &Output) -> (Option<i32>, String) {
     (output.status.code(), stderr)
 }
 
+/// Whether a name is one of a `.game` file.
+fn is_game(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|end| end == "game")
+}
+
 /// The names in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
@@ -156,7 +161,7 @@ fn a_run_that_is_killed_leaves_each_file_old_or_new() {
             assert!(now == old || now == new, "after {pause} ms: {now}");
         }
         // What was not renamed yet is hidden, and no `.game` file.
-        let foreign = |name: &String| !name.ends_with(".game") && !name.starts_with(".tmp");
+        let foreign = |name: &String| !is_game(name) && !name.starts_with(".tmp");
         assert!(!names(folder.path()).iter().any(foreign));
     }
 }

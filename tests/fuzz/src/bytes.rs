@@ -3,7 +3,7 @@
 /// The bytes that are left. Behind the end all are 0.
 pub(crate) struct Bytes<'b>(pub(crate) &'b [u8]);
 
-impl<'b> Bytes<'b> {
+impl Bytes<'_> {
     /// Whether nothing is left.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -76,7 +76,7 @@ const URIS: [&str; 4] = [
 const MOST_MESSAGES: usize = 24;
 
 /// Nothing takes that long unless the server hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A machine without files.
 struct Nothing;
@@ -217,12 +217,10 @@ fn messages(said: &[u8]) -> Vec<Value> {
     let mut found = Vec::new();
     while let Some(end) = rest.windows(4).position(|four| four == b"\r\n\r\n") {
         let header = String::from_utf8_lossy(&rest[..end]).to_ascii_lowercase();
-        let lengths = header
+        let mut lengths = header
             .lines()
             .filter_map(|line| line.strip_prefix("content-length:"));
-        let length = lengths
-            .filter_map(|number| number.trim().parse().ok())
-            .next();
+        let length = lengths.find_map(|number| number.trim().parse().ok());
         let Some(content) = length.and_then(|length: usize| rest.get(end + 4..end + 4 + length))
         else {
             break;

@@ -89,7 +89,7 @@ fn replayed(page: &str) -> (String, usize) {
             let from = block.line.saturating_add_signed(moved);
             let length = block.text.lines().count();
             let new: Vec<String> = found.lines().map(str::to_owned).collect();
-            moved += new.len() as isize - length as isize;
+            moved += new.len().cast_signed() - length.cast_signed();
             commands += new.iter().filter(|line| line.starts_with("$ ")).count();
             lines.splice(from..from + length, new);
         } else if let Some(name) = file(&block) {

@@ -22,9 +22,15 @@ impl Line {
     }
 }
 
+/// A line for each number.
+fn answers(picks: &[usize]) -> String {
+    let lines: Vec<String> = picks.iter().map(|pick| format!("{pick}\n")).collect();
+    lines.concat()
+}
+
 /// Plays with the moves of those numbers, then always the first.
 pub(crate) fn play(arguments: &[&str], picks: &[usize]) -> Line {
-    let mut input: String = picks.iter().map(|pick| format!("{pick}\n")).collect();
+    let mut input = answers(picks);
     input.push_str(&"1\n".repeat(60));
     let arguments = [&["play"], arguments].concat();
     let ended = gamefmt(&arguments, Path::new("."), input.as_bytes());
@@ -36,7 +42,7 @@ pub(crate) fn play(arguments: &[&str], picks: &[usize]) -> Line {
 pub(crate) fn play_hints(arguments: &[&str]) -> Line {
     let mut picks: Vec<usize> = Vec::new();
     loop {
-        let mut input: String = picks.iter().map(|pick| format!("{pick}\n")).collect();
+        let mut input = answers(&picks);
         input.push_str("hint\n");
         let arguments = [&["play"], arguments].concat();
         let ended = gamefmt(&arguments, Path::new("."), input.as_bytes());
