@@ -109,10 +109,8 @@ fn keep_owner(_: &File, _: &Metadata) {}
 
 /// An error without the name of the new file, which the user has never seen.
 fn plain(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|inner| inner.source());
-    let system = inner.and_then(|inner| inner.downcast_ref::<io::Error>());
-    match system.and_then(io::Error::raw_os_error) {
-        Some(code) => io::Error::from_raw_os_error(code),
+    match error.to_string().split_once(" at path ") {
+        Some((why, _)) => io::Error::new(error.kind(), why),
         None => error,
     }
 }

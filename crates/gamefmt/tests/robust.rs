@@ -48,7 +48,9 @@ fn names(folder: &Path) -> Vec<String> {
 
 #[test]
 fn a_file_that_does_not_fit_stays_as_it_was() {
-    let text = UNTIDY.repeat(1000);
+    let text = (0..1000).fold(String::new(), |text, number| {
+        text + &format!("let  g{number}={{3|0}};\n")
+    });
     let folder = folder("a.game", &text);
     for arguments in ["fmt a.game", "convert a.game --to latex -o a.tex"] {
         let output = with_no_room(folder.path(), arguments);
