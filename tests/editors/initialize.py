@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Takes the `initialize` message out of a recording of what an editor sent, without the paths of the machine.
 
-    GAMEFMT_RECORD=/tmp/sent tests/editors/nvim/run.sh
-    tests/editors/initialize.py /tmp/sent > tests/data/initialize/neovim-0.11.json
+    GAMEFMT_RECORD=sent tests/editors/nvim/run.sh
+    tests/editors/initialize.py sent > tests/data/initialize/neovim-0.11.json
 
 The folder where the editor worked is written as /home/me/games.
 """

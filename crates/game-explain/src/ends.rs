@@ -22,7 +22,7 @@ impl Prover<'_> {
             let options = self.options(form, player)?;
             sizes[index(player)] = options.len();
             for option in options {
-                if let Some(reversal) = self.end_reversal(form, player, option)? {
+                if let Some(reversal) = self.reversal(form, player, option, true)? {
                     sides[index(player)].push(reversal);
                 }
             }
@@ -37,25 +37,6 @@ impl Prover<'_> {
         for reversal in sides.into_iter().flatten() {
             if let Some(found) = self.settled(form, reversal)? {
                 return Ok(Some(found));
-            }
-        }
-        Ok(None)
-    }
-
-    fn end_reversal(
-        &mut self,
-        form: Form,
-        player: Player,
-        option: Form,
-    ) -> Result<Option<Reversal>, ExplainError> {
-        for through in self.options(option, player.opponent())? {
-            if let Some(proof) = self.no_worse(player, form, through)? {
-                return Ok(Some(Reversal {
-                    player,
-                    option,
-                    through,
-                    proof,
-                }));
             }
         }
         Ok(None)

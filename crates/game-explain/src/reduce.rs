@@ -217,20 +217,34 @@ impl Prover<'_> {
 
     /// An option that reverses through a reply that is no end for the player; in normal play any reply will do.
     fn reversible(&mut self, form: Form, player: Player) -> Result<Option<Reversal>, ExplainError> {
+        let ends = self.theory == Theory::Normal;
         for option in self.options(form, player)? {
-            for through in self.options(option, player.opponent())? {
-                let end = self.arena.options(through, player)?.is_empty();
-                if end && self.theory != Theory::Normal {
-                    continue;
-                }
-                if let Some(proof) = self.no_worse(player, form, through)? {
-                    return Ok(Some(Reversal {
-                        player,
-                        option,
-                        through,
-                        proof,
-                    }));
-                }
+            if let Some(reversal) = self.reversal(form, player, option, ends)? {
+                return Ok(Some(reversal));
+            }
+        }
+        Ok(None)
+    }
+
+    /// How an option reverses; through ends for the player only if `ends`.
+    pub(crate) fn reversal(
+        &mut self,
+        form: Form,
+        player: Player,
+        option: Form,
+        ends: bool,
+    ) -> Result<Option<Reversal>, ExplainError> {
+        for through in self.options(option, player.opponent())? {
+            if !ends && self.arena.options(through, player)?.is_empty() {
+                continue;
+            }
+            if let Some(proof) = self.no_worse(player, form, through)? {
+                return Ok(Some(Reversal {
+                    player,
+                    option,
+                    through,
+                    proof,
+                }));
             }
         }
         Ok(None)

@@ -28,20 +28,20 @@ install_helix() {
   mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep -m1 '/debian/*$') ||
     { echo "apt has no mirror of Debian to take Helix from; install hx 25.07 or newer" >&2; exit 1; }
   rm -rf "$home"
-  mkdir -p "$home/lists/partial" "$home/archives/partial" "$home/root" "$home/bin"
+  mkdir -p "$home/lists/partial" "$home/archives/partial" "$home/system" "$home/bin"
   echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror sid main" >"$home/sources.list"
   apt=(timeout 300 apt-get -qq -o Dir::Etc::SourceList="$home/sources.list" -o Dir::Etc::SourceParts=/dev/null
     -o Dir::State::Lists="$home/lists" -o Dir::Cache="$home" -o APT::Sandbox::User=root
     -o Acquire::Languages=none -o Acquire::IndexTargets::deb::DEP-11::DefaultEnabled=false)
   "${apt[@]}" update
   (cd "$home/archives" && "${apt[@]}" download hx libc6 libgcc-s1)
-  for package in "$home"/archives/*.deb; do dpkg-deb -x "$package" "$home/root"; done
+  for package in "$home"/archives/*.deb; do dpkg-deb -x "$package" "$home/system"; done
   rm -rf "$home/lists" "$home/archives"
   local libraries loader
-  libraries=$(dirname "$(find "$home/root" -name libc.so.6)")
+  libraries=$(dirname "$(find "$home/system" -name libc.so.6)")
   loader=$(find "$libraries" -name 'ld-linux-*' | head -1)
   printf '#!/bin/sh\nHELIX_RUNTIME="%s" exec "%s" --library-path "%s" "%s" "$@"\n' \
-    "$home/root/usr/lib/hx/runtime" "$loader" "$libraries" "$home/root/usr/lib/hx/hx" >"$home/bin/hx"
+    "$home/system/usr/lib/hx/runtime" "$loader" "$libraries" "$home/system/usr/lib/hx/hx" >"$home/bin/hx"
   chmod +x "$home/bin/hx"
 }
 if ! new_enough; then

@@ -71,8 +71,8 @@ struct File {
     snapshot: Snapshot,
     /// Its snapshot is newer than the one that was shown.
     unshown: bool,
-    /// A hash of the names that it defines, each with the kind of thing that it is.
-    names: u64,
+    /// A hash of the names that it defines, each with the kind of thing that it is; none if that was not looked for.
+    names: Option<u64>,
 }
 
 impl File {
@@ -235,11 +235,12 @@ impl Worker {
             };
             let path = from_proto::path(&uri);
             let id = self.checker.set_file(&path, snapshot.parse.clone());
-            let names = names_of(&snapshot.parse);
             let before = self.files.iter().find(|file| file.uri == uri);
-            let renames = before.is_none_or(|file| file.names != names);
+            let before = before.map(|file| file.names);
             self.files.retain(|file| file.uri != uri);
-            if renames && !self.files.is_empty() {
+            // Nobody else has names of a document that is open alone.
+            let names = (!self.files.is_empty()).then(|| names_of(&snapshot.parse));
+            if names.is_some() && before != Some(names) {
                 self.outbox.names_changed();
             }
             // What is being written is evaluated first.
@@ -374,7 +375,8 @@ impl Worker {
     fn show(&mut self) {
         self.show_at = Instant::now() + PAUSE;
         let (mut others, mut newer) = (false, false);
-        for (at, file) in self.files.iter_mut().enumerate() {
+        // Who waits for the edited document, the first, finds those that import it as they are now.
+        for (at, file) in self.files.iter_mut().enumerate().rev() {
             if std::mem::take(&mut file.unshown) {
                 let snapshot = Arc::new(file.snapshot.clone());
                 self.results.put(file.uri.clone(), Arc::clone(&snapshot));

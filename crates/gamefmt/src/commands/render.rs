@@ -10,15 +10,15 @@ use game_draw::thermograph::{self, Series};
 use game_draw::tree::{self, Forms, Labels, Limits, Tree};
 use game_draw::{Scene, SvgStyle, Theme, svg, tikz};
 use game_lang::{At as _, Eval, Evaluator, Game, Theory, Value, shown_form};
-use game_syntax::{Diagnostic, Span};
+use game_syntax::Span;
 use game_value::Spelling;
 
 use crate::Outcome;
 use crate::args::Format;
 use crate::args::render::{LabelArg, Picture, PictureFormat, RenderArgs, ThemeArg};
+use crate::asked::{Asked, Refused};
 use crate::atomic;
-use crate::render::{Renderer, complain};
-use crate::session::Session;
+use crate::render::complain;
 
 /// A picture in all its formats, before one is chosen.
 struct Drawn {
@@ -45,55 +45,26 @@ impl From<game_lang::Fault> for Refusal {
 
 /// Draws the value of an expression.
 pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
-    let limits = args.budget.limits();
-    let opened = Session::open(
-        args.scope.file.as_deref(),
-        args.play,
-        limits,
-        Format::Unicode,
-    );
-    let mut session = match opened {
-        Ok(session) => session,
-        Err(why) => {
-            complain(&why);
-            return Ok(Outcome::Failed);
-        }
+    let asked = Asked {
+        expression: &args.expression,
+        scope: &args.scope,
+        play: args.play,
+        limits: args.budget.limits(),
+        format: Format::Unicode,
     };
-    if let Err(findings) = session.use_modules(&args.scope.modules) {
-        for finding in &findings {
-            complain(&finding.message);
-        }
-        return Ok(Outcome::Failed);
-    }
-    let drawn = session.evaluate(&args.expression, |evaluator, value, span| {
-        match drawn(evaluator, value, span, args) {
-            Ok(drawn) => Ok(Ok(drawn)),
-            Err(Refusal::Words(why)) => Ok(Err(why)),
-            Err(Refusal::Fault(fault)) => Err(fault),
-        }
-    });
+    let drawn =
+        asked.evaluate(
+            |evaluator, value, span| match drawn(evaluator, value, span, args) {
+                Ok(drawn) => Ok(Ok(drawn)),
+                Err(Refusal::Words(why)) => Ok(Err(why)),
+                Err(Refusal::Fault(fault)) => Err(fault),
+            },
+        );
     match drawn {
-        Ok(Some(Ok(drawn))) => write(&drawn, args),
-        Ok(Some(Err(why))) => {
-            complain(&why);
-            Ok(Outcome::Failed)
-        }
-        Ok(None) => {
-            complain("there is no expression");
-            Ok(Outcome::Failed)
-        }
-        Err(findings) => report(&args.expression, &findings),
+        Ok((_, Ok(drawn))) => write(&drawn, args),
+        Ok((_, Err(why))) => Refused::Words(why).report(&args.expression),
+        Err(refused) => refused.report(&args.expression),
     }
-}
-
-fn report(text: &str, findings: &[Diagnostic]) -> io::Result<Outcome> {
-    use std::io::IsTerminal as _;
-    let renderer = Renderer::new("expression".to_owned(), text, io::stderr().is_terminal());
-    let mut err = anstream::stderr().lock();
-    for finding in findings {
-        renderer.print(finding, &mut err)?;
-    }
-    Ok(Outcome::Findings)
 }
 
 /// Writes the picture in the format that was asked for.

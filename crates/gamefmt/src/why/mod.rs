@@ -5,7 +5,7 @@ mod json;
 mod latex;
 
 use std::fmt::Write as _;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 
 use game_check::{Why, why};
 use game_explain::ExplainError;
@@ -16,59 +16,32 @@ use game_value::{Arena, Interrupt, Spelling};
 
 use crate::Outcome;
 use crate::args::Format;
-use crate::render::{Renderer, complain};
-use crate::session::Session;
+use crate::asked::Asked;
+use crate::render::complain;
 
 use args::{WhyArgs, WhyFormat};
 
 /// Explains the value of an expression.
 pub(crate) fn run(args: &WhyArgs) -> io::Result<Outcome> {
-    let opened = Session::open(
-        args.scope.file.as_deref(),
-        args.play,
-        args.budget.limits(),
-        Format::Text,
-    );
-    let mut session = match opened {
-        Ok(session) => session,
-        Err(why) => {
-            complain(&why);
-            return Ok(Outcome::Failed);
-        }
+    let asked = Asked {
+        expression: &args.expression,
+        scope: &args.scope,
+        play: args.play,
+        limits: args.budget.limits(),
+        format: Format::Text,
     };
-    if let Err(findings) = session.use_modules(&args.scope.modules) {
-        for finding in findings {
-            complain(&finding.message);
-        }
-        return Ok(Outcome::Failed);
-    }
-    let printed = session.evaluate(&args.expression, |evaluator, value, span| {
-        printed(evaluator, value, span, args)
-    });
+    let printed = asked.evaluate(|evaluator, value, span| printed(evaluator, value, span, args));
     match printed {
-        Ok(Some(Ok(text))) => {
+        Ok((_, Ok(text))) => {
             io::stdout().lock().write_all(text.as_bytes())?;
             Ok(Outcome::Clean)
         }
-        Ok(Some(Err(error))) => {
+        Ok((_, Err(error))) => {
             complain(&format!("no explanation was found: {error}"));
             Ok(Outcome::Failed)
         }
-        Ok(None) => {
-            complain("there is no expression");
-            Ok(Outcome::Failed)
-        }
-        Err(findings) => report(&args.expression, &findings),
+        Err(refused) => refused.report(&args.expression),
     }
-}
-
-fn report(text: &str, findings: &[Diagnostic]) -> io::Result<Outcome> {
-    let renderer = Renderer::new("expression".to_owned(), text, io::stderr().is_terminal());
-    let mut err = anstream::stderr().lock();
-    for finding in findings {
-        renderer.print(finding, &mut err)?;
-    }
-    Ok(Outcome::Findings)
 }
 
 /// The explanation in the format that was asked for.
