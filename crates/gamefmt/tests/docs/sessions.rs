@@ -80,21 +80,21 @@ fn file(block: &Block) -> Option<&str> {
 /// A page with what its commands print, and how many there are.
 fn replayed(page: &str) -> (String, usize) {
     let mut session = Session::new();
-    let mut lines: Vec<String> = page.lines().map(str::to_owned).collect();
-    let mut commands = 0;
-    let mut moved = 0;
+    let mut shown = Vec::new();
     for block in blocks(page) {
         if block.info == "console" {
-            let found = session.replay(&block.text);
-            let from = block.line.saturating_add_signed(moved);
-            let length = block.text.lines().count();
-            let new: Vec<String> = found.lines().map(str::to_owned).collect();
-            moved += new.len().cast_signed() - length.cast_signed();
-            commands += new.iter().filter(|line| line.starts_with("$ ")).count();
-            lines.splice(from..from + length, new);
+            let lines = block.line..block.line + block.text.lines().count();
+            shown.push((lines, session.replay(&block.text)));
         } else if let Some(name) = file(&block) {
             session.write(name, &block.text);
         }
+    }
+    let mut lines: Vec<&str> = page.lines().collect();
+    let mut commands = 0;
+    // From the end, so that the lines above keep their places.
+    for (place, found) in shown.iter().rev() {
+        commands += found.lines().filter(|line| line.starts_with("$ ")).count();
+        lines.splice(place.clone(), found.lines());
     }
     (lines.join("\n") + "\n", commands)
 }
