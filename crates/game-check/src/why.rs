@@ -1,10 +1,12 @@
-//! Why a game has its value, in the theory that is in force where it stands.
+//! Why a game has its value, in the theory that is in force where it stands; and of the game at a place of a file.
 
 use game_explain::words::{Wording, hot_wording, wording};
 use game_explain::{ExplainError, Explanation, HotPlay, Theory as In, explain};
-use game_lang::{At as _, Eval, Evaluator, Game, Play, Theory};
-use game_syntax::Span;
-use game_value::{Arena, Comparison, Form, Interrupt, Kind};
+use game_lang::{At as _, Eval, Evaluator, FileId, Game, Play, Theory, Value};
+use game_syntax::{Diagnostic, Span};
+use game_value::{Arena, Comparison, Form, Interrupt, Kind, Spelling};
+
+use crate::checker::Checker;
 
 /// What is explained.
 #[derive(Clone, Debug)]
@@ -26,6 +28,67 @@ impl Why {
             Self::Form(explanation) => wording(arena, explanation, depth),
             Self::Hot(play) => Ok(hot_wording(play)),
         }
+    }
+
+    /// The explanation as text, as deep as a page has room.
+    fn page(&self, arena: &mut Arena) -> Result<String, Interrupt> {
+        let mut wording = self.wording(arena, 1)?;
+        for depth in 2..=DEEPEST {
+            if wording.hidden().is_none() {
+                break;
+            }
+            let deeper = self.wording(arena, depth)?;
+            if deeper.lines.len() > PAGE {
+                break;
+            }
+            wording = deeper;
+        }
+        let mut text = wording.text(arena, Spelling::Ascii)?.join("\n");
+        text.push('\n');
+        if let Some(words) = wording.hidden() {
+            text.extend(["  (", &words, ")\n"]);
+        }
+        Ok(text)
+    }
+}
+
+/// Where more is told the more lines there are, an editor shows about so many.
+const PAGE: usize = 80;
+
+/// A deeper explanation than this is for the command line.
+const DEEPEST: usize = 8;
+
+/// An explanation as an editor shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// The expression, or the name of the item.
+    pub title: String,
+    /// The lines as `gamefmt why` prints them.
+    pub text: String,
+}
+
+impl Checker {
+    /// Why the game has its value that the smallest expression around an offset of a file is, or the item there; told as deep
+    /// as a page has room.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the game, or that its proofs are over the budget. `None` where there is no game.
+    pub fn explain(&mut self, file: FileId, offset: u32) -> Option<Result<Page, Diagnostic>> {
+        let is_game = |value: &Value| matches!(value, Value::Game(_));
+        let (span, found) =
+            self.look_at(file, offset, is_game, |evaluator, value, title, span| {
+                let Value::Game(game) = value else {
+                    return Ok(None);
+                };
+                let text = match why(evaluator, game, span)? {
+                    Ok(why) => why.page(evaluator.arena()).at(span)?,
+                    Err(error) => format!("no explanation was found: {error}\n"),
+                };
+                let title = title.to_owned();
+                Ok(Some(Page { title, text }))
+            })?;
+        found.map_err(|fault| fault.finding(span)).transpose()
     }
 }
 
