@@ -33,6 +33,7 @@ mod proof;
 mod prover;
 mod reduce;
 mod robot;
+mod rounds;
 mod theorem;
 pub mod words;
 
@@ -46,4 +47,5 @@ pub use hot::HotPlay;
 pub use play::{Choice, WinningPlay};
 pub use proof::{Component, Move, Pair, Refutation, Reply, Strategy};
 pub use robot::{Answer, RobotPlay};
+pub use rounds::{Found, Match, Mimicry};
 pub use theorem::Theorem;

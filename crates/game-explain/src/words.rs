@@ -5,6 +5,7 @@
 
 mod facts;
 mod proofs;
+mod rounds;
 mod steps;
 mod text;
 
@@ -156,7 +157,10 @@ impl Writer<'_> {
     fn heading(&mut self, explanation: &Explanation) {
         let form = explanation.form;
         let place = place(explanation.theory);
-        let pieces = match explanation.canonical {
+        let pieces = match explanation.canonical.or(explanation.reduced) {
+            Some(reduced) if reduced == form && explanation.canonical.is_none() => {
+                pieces![form, " ", place]
+            }
             Some(canonical) if canonical == form => {
                 pieces![form, " is in canonical form ", place]
             }
@@ -188,6 +192,15 @@ fn place(theory: Theory) -> &'static str {
 /// Whether a theory's games end with a score.
 fn is_scoring(theory: Theory) -> bool {
     theory.kind() == Kind::Scoring
+}
+
+/// `G >= H`, or for Right `G <= H`.
+fn compared(player: Player, g: Form, h: Form) -> Vec<Piece> {
+    let sign = match player {
+        Player::Left => Sign::AtLeast,
+        Player::Right => Sign::AtMost,
+    };
+    pieces![g, " ", sign, " ", h]
 }
 
 /// `a, b and c`.

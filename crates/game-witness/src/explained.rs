@@ -11,6 +11,7 @@ mod facts;
 mod hot;
 mod impartial;
 mod proofs;
+mod rounds;
 mod rules;
 mod steps;
 
@@ -94,6 +95,12 @@ impl<'a> ExplanationReplay<'a> {
             }
             None => explanation.form,
         };
+        if let Some(reduced) = explanation.reduced {
+            self.replay_reductions(explanation, reduced)?;
+        } else if self.theory == Theory::Robot || explanation.canonical.is_none() {
+            let none = explanation.steps.is_empty() && self.theory != Theory::Robot;
+            must(none, "the steps lead nowhere").map_err(whole)?;
+        }
         self.facts(&explanation.facts, played).map_err(whole)
     }
 

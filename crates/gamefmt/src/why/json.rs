@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use game_explain::{
-    BestPlay, Component, Explanation, Fact, Heat, HotPlay, Kept, Move, Pair, Reason, Refutation,
-    Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution, Theorem, WinningPlay,
+    BestPlay, Component, Explanation, Fact, Found, Heat, HotPlay, Kept, Mimicry, Move, Pair,
+    Reason, Refutation, Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution, Theorem,
+    WinningPlay,
 };
 use game_value::{Arena, Form, Interrupt, Player, SpellError, Spelling};
 use serde_json::{Value, json};
@@ -37,12 +38,17 @@ pub(super) fn explained(
         Some(canonical) => writer.form(canonical)?,
         None => Value::Null,
     };
+    let reduced = match explanation.reduced {
+        Some(reduced) => writer.form(reduced)?,
+        None => Value::Null,
+    };
     let all = json!({
         "expression": expression,
         "theory": explanation.theory.name(),
         "order": cited(explanation.theory.order()),
         "form": writer.form(explanation.form)?,
         "canonical": canonical,
+        "reduced": reduced,
         "steps": steps,
         "facts": facts,
     });
@@ -182,6 +188,28 @@ impl Writer<'_> {
                     None => Value::Null,
                 },
             }),
+            Reason::MoveDropped {
+                player,
+                index,
+                proof,
+            } => json!({
+                "kind": "move-dropped",
+                "player": named(*player),
+                "index": index,
+                "proof": self.mimicry(proof)?,
+            }),
+            Reason::AnswerReplaced {
+                row,
+                column,
+                by,
+                proof,
+            } => json!({
+                "kind": "answer-replaced",
+                "row": row,
+                "column": column,
+                "by": self.form(*by)?,
+                "proof": self.mimicry(proof)?,
+            }),
             Reason::Canonical {
                 kept: [left, right],
             } => json!({
@@ -259,6 +287,22 @@ impl Writer<'_> {
             }));
         }
         Ok(json!({ "at_least": self.pair(strategy.pair)?, "replies": replies }))
+    }
+
+    fn mimicry(&mut self, proof: &Mimicry) -> Written {
+        let mut matches = Vec::new();
+        for found in &proof.matches {
+            let mut value = match &found.found {
+                Found::Answered { row, column } => json!({ "left": row, "answer": column }),
+                Found::NoBetter { row, by, columns } => {
+                    json!({ "left": row, "by": by, "answers": columns })
+                }
+                Found::Copied { column, by } => json!({ "right": column, "by": by }),
+            };
+            value["at"] = self.pair(found.position)?;
+            matches.push(value);
+        }
+        Ok(json!({ "at_least": self.pair(proof.pair)?, "matches": matches }))
     }
 
     fn refutation(&mut self, refutation: &Refutation) -> Written {

@@ -79,7 +79,7 @@ test("a_value_is_explained_beside_the_file", seen(made, async ({ editor }) => {
     (said) => said.includes("= {4|0} in normal play"),
     "the explanation",
   );
-  await editor.command("View: Close All Editors in Group");
+  await editor.command("View: Close Editors in Other Groups");
 }));
 
 test("the_server_is_started_anew", seen(made, async ({ editor }) => {
