@@ -1,7 +1,7 @@
 //! Why a game has its value, in the theory that is in force where it stands; and of the game at a place of a file.
 
-use game_explain::words::{Wording, hot_wording, wording};
-use game_explain::{ExplainError, Explanation, HotPlay, Theory as In, explain};
+use game_explain::words::{Wording, hot_wording, word_wording, wording};
+use game_explain::{ExplainError, Explanation, HotPlay, Theory as In, WordPlay, explain};
 use game_lang::{At as _, Eval, Evaluator, FileId, Game, Play, Theory, Value};
 use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Comparison, Form, Interrupt, Kind, Spelling};
@@ -15,6 +15,8 @@ pub enum Why {
     Form(Box<Explanation>),
     /// A sum of simple hot games in Cheating Robot play.
     Hot(HotPlay),
+    /// A sequential compound of integers and stars in normal play, letter by letter.
+    Word(WordPlay),
 }
 
 impl Why {
@@ -27,6 +29,7 @@ impl Why {
         match self {
             Self::Form(explanation) => wording(arena, explanation, depth),
             Self::Hot(play) => Ok(hot_wording(play)),
+            Self::Word(play) => Ok(word_wording(play)),
         }
     }
 
@@ -103,10 +106,21 @@ pub fn why(
     span: Span,
 ) -> Eval<Result<Why, ExplainError>> {
     if evaluator.theory_of(game) == Theory::Robot
+        && is_written_hot(evaluator, game, span)?
         && let Some(sum) = evaluator.hot_sum(game, span)?
         && !sum.hots().is_empty()
     {
         return Ok(Ok(Why::Hot(HotPlay::of(&sum))));
+    }
+    if evaluator.theory_of(game) == Theory::Normal
+        && let Some(word) = game.word(evaluator.arena()).at(span)?
+    {
+        match WordPlay::of(evaluator.arena(), &word) {
+            Ok(Some(play)) => return Ok(Ok(Why::Word(play))),
+            Ok(None) => {}
+            Err(ExplainError::Interrupt(interrupt)) => return Err(interrupt).at(span),
+            Err(error) => return Ok(Err(error)),
+        }
     }
     let (form, theory) = subject(evaluator, game, span)?;
     match explain(evaluator.arena(), form, theory) {
@@ -114,6 +128,22 @@ pub fn why(
         Err(ExplainError::Interrupt(interrupt)) => Err(interrupt).at(span),
         Err(error) => Ok(Err(error)),
     }
+}
+
+/// Whether a robot game is a sum of simple hot games and integers as it is written, or of positions, which may be worth one. The steps
+/// of other forms are reductions.
+fn is_written_hot(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<bool> {
+    if game.has_positions() {
+        return Ok(true);
+    }
+    for summand in game.summands(evaluator.arena()).at(span)? {
+        let form = evaluator.robot_form_of(&summand, span)?;
+        let arena = evaluator.arena();
+        if arena.as_robot_integer(form).is_none() && arena.as_simple_hot(form).is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The form of a game as written, and the theory that is in force for it.

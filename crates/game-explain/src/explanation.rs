@@ -200,6 +200,8 @@ pub enum ExplainError {
         /// The arena's canonical form.
         canonical: Form,
     },
+    /// The letters of a sequential compound lead to another value than the arena's. One of the two is wrong.
+    Letters,
     /// A comparison that the arena vouches for has no proof. One of the two is wrong.
     Unproved(Pair),
 }
@@ -218,6 +220,7 @@ impl fmt::Display for ExplainError {
             Self::Mismatch { .. } => {
                 f.write_str("the steps end at a form that is not the canonical form")
             }
+            Self::Letters => f.write_str("the letters do not lead to the value of the word"),
             Self::Unproved(_) => f.write_str("a comparison that holds has no proof"),
         }
     }

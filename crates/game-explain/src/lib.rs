@@ -35,6 +35,7 @@ mod reduce;
 mod robot;
 mod rounds;
 mod theorem;
+mod word;
 pub mod words;
 
 pub use best::{BestPlay, Stop};
@@ -49,3 +50,4 @@ pub use proof::{Component, Move, Pair, Refutation, Reply, Strategy};
 pub use robot::{Answer, RobotPlay};
 pub use rounds::{Found, Match, Mimicry};
 pub use theorem::Theorem;
+pub use word::{WordPlay, WordRule, WordStep};

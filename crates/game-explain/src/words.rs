@@ -8,12 +8,14 @@ mod proofs;
 mod rounds;
 mod steps;
 mod text;
+mod word;
 
-use game_value::{Arena, BigRational, Comparison, Form, Interrupt, Kind, Player};
+use game_value::{Arena, BigRational, Comparison, Form, Interrupt, Kind, Player, Uptimal};
 
 use crate::explanation::{Explanation, Theory};
 use crate::hot::HotPlay;
 use crate::theorem::Theorem;
+use crate::word::WordPlay;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub enum Piece {
     Form(Form),
     /// A number.
     Number(BigRational),
+    /// A value in parts.
+    Value(Uptimal),
     /// A sign between games, without the blanks around it.
     Sign(Sign),
 }
@@ -41,6 +45,8 @@ pub enum Sign {
     Plus,
     /// -
     Minus,
+    /// ->
+    Before,
 }
 
 impl From<&str> for Piece {
@@ -79,6 +85,12 @@ impl From<BigRational> for Piece {
     }
 }
 
+impl From<Uptimal> for Piece {
+    fn from(value: Uptimal) -> Self {
+        Self::Value(value)
+    }
+}
+
 /// A line of pieces.
 macro_rules! pieces {
     ($($piece:expr),* $(,)?) => { vec![$($crate::words::Piece::from($piece)),*] };
@@ -108,6 +120,8 @@ pub struct Wording {
     pub hidden_steps: usize,
     /// How many replies of proofs are left out.
     pub hidden_replies: usize,
+    /// Canonical forms are spelt as in misère play of impartial games: `*[2#]`.
+    pub impartial: bool,
 }
 
 /// An explanation in words, down to a depth. Charged to the evaluation under way.
@@ -119,7 +133,10 @@ pub fn wording(
     let mut writer = Writer {
         arena,
         theory: explanation.theory,
-        wording: Wording::default(),
+        wording: Wording {
+            impartial: explanation.theory == Theory::MisereImpartial,
+            ..Wording::default()
+        },
     };
     writer.heading(explanation);
     writer.steps(explanation, depth)?;
@@ -133,6 +150,14 @@ pub fn wording(
 pub fn hot_wording(play: &HotPlay) -> Wording {
     Wording {
         lines: facts::hot(play),
+        ..Wording::default()
+    }
+}
+
+/// The value of a sequential compound in words.
+pub fn word_wording(play: &WordPlay) -> Wording {
+    Wording {
+        lines: word::word(play),
         ..Wording::default()
     }
 }

@@ -38,9 +38,11 @@ fn outcomes_of_robot_games() {
                     panic!("one fact");
                 };
                 match (index, play.outcome) {
-                    (0, Outcome::R) if !play.right.is_empty() => drop(play.right.remove(0)),
+                    (0, Outcome::R) if !play.right.is_empty() => {
+                        play.right.remove(0);
+                    }
                     (0, Outcome::L | Outcome::D) if !play.left.is_empty() => {
-                        drop(play.left.remove(0));
+                        play.left.remove(0);
                     }
                     (_, Outcome::L) => play.outcome = Outcome::D,
                     _ => play.outcome = Outcome::L,

@@ -14,8 +14,10 @@ mod proofs;
 mod rounds;
 mod rules;
 mod steps;
+mod word;
 
 pub use hot::replay_hot;
+pub use word::replay_word;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;

@@ -38,9 +38,9 @@ impl Board {
         } else if player == Player::Left && !self.rounds.is_empty() {
             self.rounds.remove(index);
         } else if player == Player::Right {
-            self.rounds
-                .iter_mut()
-                .for_each(|row| drop(row.remove(index)));
+            for row in &mut self.rounds {
+                row.remove(index);
+            }
         }
         Ok(self)
     }
