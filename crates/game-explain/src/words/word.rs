@@ -52,28 +52,39 @@ fn told(step: &WordStep, last: bool) -> Vec<Piece> {
     pieces.push(letter(&step.letter));
     let several = !step.count.is_one();
     pieces.extend(pieces![
-        match step.rule {
-            WordRule::Whole => ", which counts whole",
-            WordRule::Half if several => ", each half of the one behind it",
-            WordRule::Half => ", half of what stands behind it",
-            WordRule::Stars if several => ": stars are 0 or * as their number is even or odd",
-            WordRule::Stars => ", to which what stands behind it is added",
-            WordRule::Nimber =>
-                ", to which the number behind it is added, and stars behind it change nothing",
-            WordRule::BeforeNimber if several => ", behind which the nimber is as good as a star",
-            WordRule::BeforeNimber => ": one star and a nimber are 0",
-            WordRule::First => ", which begins with a digit",
-            WordRule::FirstWithNimber =>
-                ", which begins with a digit, and the nimber adds itself and *",
-            WordRule::Append if several => ", each of which appends a digit",
-            WordRule::Append => ", which appends a digit",
-            WordRule::Raise if several => ", each of which raises every digit and adds *",
-            WordRule::Raise => ", which raises every digit and adds *",
-        },
+        did(step.rule, several, last),
         ": ",
         step.value.clone()
     ]);
     pieces
+}
+
+/// What a letter does, or several do.
+fn did(rule: WordRule, several: bool, last: bool) -> &'static str {
+    match (rule, several) {
+        (WordRule::Whole, _) => ", which counts whole",
+        (WordRule::Half, true) => ", each of which counts half of the letter behind it",
+        (WordRule::Half, false) => ", which counts half of the letter behind it",
+        (WordRule::Stars, true) if last => ", which are 0 or * as their number is even or odd",
+        (WordRule::Stars, true) => {
+            ", which are 0 or * as their number is even or odd, and what stands behind is added"
+        }
+        (WordRule::Stars | WordRule::Nimber, _) if last => "",
+        (WordRule::Stars, false) => ", to which what stands behind it is added",
+        (WordRule::Nimber, _) => {
+            ", to which a number behind it is added, while stars change nothing"
+        }
+        (WordRule::BeforeNimber, true) => ", behind which the nimber is as good as a star",
+        (WordRule::BeforeNimber, false) => ", which together with the nimber is 0",
+        (WordRule::First, _) => ", which begins with a digit",
+        (WordRule::FirstWithNimber, _) => {
+            ", which begins with a digit, and the nimber adds itself and *"
+        }
+        (WordRule::Append, true) => ", each of which appends a digit",
+        (WordRule::Append, false) => ", which appends a digit",
+        (WordRule::Raise, true) => ", each of which raises every digit and adds *",
+        (WordRule::Raise, false) => ", which raises every digit and adds *",
+    }
 }
 
 /// A component as it is written.
