@@ -34,7 +34,9 @@ pub fn tikz(scene: &Scene, theme: Theme) -> String {
         write(item, &mut body);
     }
     let mut text = format!("% {}\n", scene.title.replace(['\n', '\r'], " "));
-    let wide = scene.width > COLUMN;
+    let wide = scene
+        .bounds()
+        .is_some_and(|room| room.greatest.x - room.least.x > COLUMN);
     if wide {
         text.push_str("\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n");
     }
