@@ -2,7 +2,7 @@
 
 use game_explain::words::{Wording, hot_wording, word_wording, wording};
 use game_explain::{ExplainError, Explanation, HotPlay, Theory as In, WordPlay, explain};
-use game_lang::{At as _, Eval, Evaluator, FileId, Game, Play, Theory, Value};
+use game_lang::{At as _, Eval, Evaluator, Fault, FileId, Game, Play, Theory, Value};
 use game_syntax::{Diagnostic, Span};
 use game_value::{Arena, Comparison, Form, Interrupt, Kind, Spelling};
 
@@ -93,6 +93,54 @@ impl Checker {
             })?;
         found.map_err(|fault| fault.finding(span)).transpose()
     }
+}
+
+/// So many steps may be spent on an explanation, and so many lines of it are shown.
+const EXPLANATION: u64 = 50_000;
+const MOST_LINES: usize = 6;
+
+/// The first steps from the form to its canonical form, where there are such and they are soon found, for a hover.
+pub(crate) fn reasons(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Eval<Vec<String>> {
+    // A number says all, and the form of a position may be large beyond measure.
+    if game.scalar().is_some() || game.has_positions() {
+        return Ok(Vec::new());
+    }
+    let part = evaluator.arena().start_part(EXPLANATION);
+    let found = why(evaluator, game, span).and_then(|found| {
+        let mut explanation = match found {
+            Ok(Why::Form(explanation)) => explanation,
+            Ok(word @ Why::Word(_)) => {
+                let arena = evaluator.arena();
+                let wording = word.wording(arena, 0).at(span)?;
+                return Ok(Some(wording.text(arena, Spelling::Ascii).at(span)?));
+            }
+            _ => return Ok(None),
+        };
+        if explanation
+            .canonical
+            .is_none_or(|canonical| canonical == explanation.form)
+        {
+            return Ok(None);
+        }
+        // What follows of its play stands in the rows.
+        explanation.facts.clear();
+        let arena = evaluator.arena();
+        let wording = Why::Form(explanation).wording(arena, 0).at(span)?;
+        Ok(Some(wording.text(arena, Spelling::Ascii).at(span)?))
+    });
+    evaluator.arena().end_part(part).at(span)?;
+    let lines = match found {
+        Ok(Some(lines)) => lines,
+        Err(Fault::Cancelled) => return Err(Fault::Cancelled),
+        Ok(None) | Err(_) => return Ok(Vec::new()),
+    };
+    // The heading is the title and the value.
+    let mut lines = lines.iter().skip(1).map(|line| line.trim().to_owned());
+    let mut shown: Vec<String> = lines.by_ref().take(MOST_LINES).collect();
+    if lines.next().is_some() {
+        shown.push("…".to_owned());
+    }
+    Ok(shown)
 }
 
 /// Explains a game. Inside stands the error of an explanation that contradicts the kernel, which must not be shown.

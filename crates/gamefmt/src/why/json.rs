@@ -3,17 +3,15 @@
 use std::collections::HashMap;
 
 use game_explain::{
-    BestPlay, Component as Where, Explanation, Fact, Found, Heat, HotPlay, Kept, Mimicry, Move,
-    Pair, Reason, Refutation, Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution,
-    Theorem, WinningPlay, WordPlay, WordRule,
+    BestPlay, Component, Explanation, Fact, Found, Heat, Kept, Mimicry, Move, Pair, Reason,
+    Refutation, Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution, Theorem,
+    WinningPlay,
 };
-use game_value::{
-    Arena, Component, Form, Interrupt, Player, SpellError, Spelling, Uptimal, spell_uptimal,
-};
+use game_value::{Arena, Form, Interrupt, Player, SpellError, Spelling};
 use serde_json::{Value, json};
 
 /// The longest spelling of a game; longer ones are `null`.
-const LONGEST: usize = 100_000;
+pub(super) const LONGEST: usize = 100_000;
 
 /// The object of an explanation.
 pub(super) fn explained(
@@ -57,70 +55,8 @@ pub(super) fn explained(
     Ok(format!("{all:#}\n"))
 }
 
-/// The object of a sum of simple hot games.
-pub(super) fn hot(play: &HotPlay, expression: &str) -> String {
-    let number = |n: &game_value::Integer| Value::String(n.to_string());
-    let hots = play.hots.iter().map(|hot| {
-        let parts = [&hot.left, &hot.round, &hot.right];
-        parts.map(number)
-    });
-    let all = json!({
-        "expression": expression,
-        "theory": "robot",
-        "hots": hots.collect::<Vec<_>>(),
-        "integer": number(&play.integer),
-        "order": play.order,
-        "matching": play.matching,
-        "local": number(&play.local),
-        "score": number(&play.score),
-    });
-    format!("{all:#}\n")
-}
-
-/// The object of a sequential compound.
-pub(super) fn word(play: &WordPlay, expression: &str) -> String {
-    let letter = |component: &Component| match component {
-        Component::Integer(n) => n.to_string(),
-        Component::Nimber(size) if size.is_one() => "*".to_owned(),
-        Component::Nimber(size) => format!("*{size}"),
-    };
-    let value = |value: &Uptimal| spell_uptimal(value, Spelling::Ascii, LONGEST).ok();
-    let steps = play.steps.iter().map(|step| {
-        json!({
-            "letter": letter(&step.letter),
-            "count": step.count.to_string(),
-            "rule": ruled(step.rule),
-            "value": value(&step.value),
-            "theorem": cited(step.rule.theorem()),
-        })
-    });
-    let all = json!({
-        "expression": expression,
-        "theory": "normal",
-        "components": play.components.iter().map(letter).collect::<Vec<_>>(),
-        "letters": steps.collect::<Vec<_>>(),
-        "value": value(&play.value),
-        "outcome": play.value.outcome().to_string(),
-    });
-    format!("{all:#}\n")
-}
-
-/// The name of a rule.
-fn ruled(rule: WordRule) -> &'static str {
-    match rule {
-        WordRule::Whole => "whole",
-        WordRule::Half => "half",
-        WordRule::Stars => "stars",
-        WordRule::Nimber => "nimber",
-        WordRule::BeforeNimber => "before-nimber",
-        WordRule::First => "first",
-        WordRule::FirstWithNimber => "first-with-nimber",
-        WordRule::Append => "append",
-        WordRule::Raise => "raise",
-    }
-}
-
-fn cited(theorem: Theorem) -> Value {
+/// A theorem.
+pub(super) fn cited(theorem: Theorem) -> Value {
     json!({
         "name": theorem.name,
         "source": theorem.source,
@@ -316,8 +252,8 @@ impl Writer<'_> {
 
     fn step_to(&mut self, step: Move) -> Written {
         let component = match step.component {
-            Where::Above => "above",
-            Where::Below => "below",
+            Component::Above => "above",
+            Component::Below => "below",
         };
         Ok(json!({ "in": component, "to": self.form(step.to)? }))
     }

@@ -62,12 +62,14 @@ fn the_steps_lead_from_the_form_to_what_eval_prints() {
 #[test]
 fn letters_lead_to_what_eval_prints() {
     let object = object("normal", "1 -> * -> 2 -> -1 -> * -> 3");
-    let value = evaluated("1 -> * -> 2 -> -1 -> * -> 3");
     let letters = object["letters"].as_array().expect("letters");
     assert_eq!(letters.last().expect("a letter")["value"], object["value"]);
+    let value = object["value"].as_str().expect("a value");
+    let same = format!("{value} == (1 -> * -> 2 -> -1 -> * -> 3)");
+    assert_eq!(evaluated(&same), "true\n");
     assert_eq!(
-        format!("{}\n", object["value"].as_str().expect("a value")),
-        value
+        object["outcome"],
+        evaluated("outcome(1 -> * -> 2 -> -1 -> * -> 3)").trim()
     );
 }
 
