@@ -110,6 +110,7 @@ impl<'t> Writer<'t> {
             '>' => self.out.push_str("\\rangle "),
             ')' if self.open.last() == Some(&'t') => self.out.push('}'),
             ' ' => {}
+            '#' => self.out.push_str("\\#"),
             other => self.out.push(other),
         }
         match first {
