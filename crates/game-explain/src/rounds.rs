@@ -265,25 +265,32 @@ impl Prover<'_> {
         Ok(Mimicry { pair, matches })
     }
 
-    /// The best of some pairs: the first that is the same twice, else the first that is in order.
+    /// How much a pair leaves to be shown: nothing if it is one form twice, little if it is in order at sight.
+    fn left_to_show(&self, pair: Pair) -> usize {
+        if pair.above == pair.below {
+            return 0;
+        }
+        if self.is_same(pair) { 1 } else { 1000 }
+    }
+
+    /// The pair in order that leaves the least to be shown, the first of such.
     fn best(
         &mut self,
         pairs: impl Iterator<Item = Pair>,
     ) -> Result<Option<(usize, Pair)>, Interrupt> {
-        let mut best = None;
+        let mut best: Option<(usize, Pair)> = None;
         for (place, pair) in pairs.enumerate() {
-            if self.is_same(pair) {
-                return Ok(Some((place, pair)));
-            }
-            if best.is_none() && self.arena.robot_at_least(pair.above, pair.below)? {
+            let least = best.map(|(_, best)| self.left_to_show(best));
+            let less = least.is_none_or(|least| self.left_to_show(pair) < least);
+            if less && self.arena.robot_at_least(pair.above, pair.below)? {
                 best = Some((place, pair));
             }
         }
         Ok(best)
     }
 
-    /// What answers Left's move of H, and the pairs behind: a move of G that is as good with the fewest pairs that are not the same
-    /// twice, else an answer.
+    /// What answers Left's move of H, and the pairs behind: a move of G that is as good and leaves the least to be shown, else an
+    /// answer.
     fn left_answered(
         &mut self,
         position: Pair,
@@ -312,7 +319,7 @@ impl Prover<'_> {
             if columns.len() < entries(ours, by).len() {
                 continue;
             }
-            let open = next.iter().filter(|&&pair| !self.is_same(pair)).count();
+            let open = next.iter().map(|&pair| self.left_to_show(pair)).sum();
             if best.as_ref().is_none_or(|(least, ..)| open < *least) {
                 best = Some((open, Found::NoBetter { row, by, columns }, next));
             }

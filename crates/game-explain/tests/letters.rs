@@ -19,9 +19,9 @@ fn nimber(size: i64) -> Component {
     Component::Nimber(Integer::from(size))
 }
 
-/// Up to five integers and stars, of which one may be another nimber.
+/// Up to four integers and stars, of which one may be another nimber.
 fn word(random: &mut Random) -> Vec<Component> {
-    let mut word: Vec<Component> = (0..=random.below(5))
+    let mut word: Vec<Component> = (0..=random.below(4))
         .map(|_| match random.below(7) {
             below @ 0..4 => integer([-2, -1, 1, 2][below]),
             4 => integer(i64::try_from(random.below(7)).unwrap() - 3),

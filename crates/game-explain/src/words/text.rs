@@ -1,6 +1,6 @@
 //! Explanations as lines of text.
 
-use game_value::{Arena, Form, Interrupt, SpellError, Spelling, spell_uptimal};
+use game_value::{Arena, Form, Interrupt, SpellError, Spelling, Uptimal, spell_uptimal};
 
 use super::{Piece, Sign, Wording};
 
@@ -75,11 +75,10 @@ impl Wording {
         match piece {
             Piece::Words(words) => text.push_str(words),
             Piece::Number(number) => text.push_str(&number.to_string()),
-            Piece::Value(value) => {
-                text.push_str(&cut(
-                    spell_uptimal(value, spelling, UNCUT).unwrap_or_default()
-                ));
-            }
+            Piece::Value(value) => text.push_str(&match spell_uptimal(value, spelling, UNCUT) {
+                Ok(spelt) => cut(spelt),
+                Err(_) => many_digits(value),
+            }),
             Piece::Form(form) => {
                 let spelt = self.spelt_short(arena, *form, spelling)?;
                 // What is added or subtracted must not begin with a sign of its own.
@@ -142,9 +141,17 @@ impl Wording {
     }
 }
 
-/// A text cut to the longest that is shown; dots for none.
+/// A value that is too long to be spelt.
+fn many_digits(value: &Uptimal) -> String {
+    match value.digit_count() {
+        Some(count) => format!("a value of {count} digits"),
+        None => "a value of too many digits".to_owned(),
+    }
+}
+
+/// A text cut to the longest that is shown.
 fn cut(text: String) -> String {
-    if !text.is_empty() && text.chars().nth(LONGEST).is_none() {
+    if text.chars().nth(LONGEST).is_none() {
         return text;
     }
     let kept = text.chars().take(LONGEST - 1);

@@ -65,7 +65,10 @@ fn letters_lead_to_what_eval_prints() {
     let value = evaluated("1 -> * -> 2 -> -1 -> * -> 3");
     let letters = object["letters"].as_array().expect("letters");
     assert_eq!(letters.last().expect("a letter")["value"], object["value"]);
-    assert_eq!(format!("{}\n", object["value"].as_str().expect("a value")), value);
+    assert_eq!(
+        format!("{}\n", object["value"].as_str().expect("a value")),
+        value
+    );
 }
 
 /// What `eval` prints.
@@ -81,15 +84,26 @@ fn robot_games_are_reduced() {
     let normalized = evaluated(&format!("normalized({expression})"));
     assert_eq!(format!("{reduced}\n"), normalized);
     let steps = object["steps"].as_array().expect("steps");
-    assert!(steps.iter().any(|step| step["kind"] == "move-dropped"), "{object:#}");
+    assert!(
+        steps.iter().any(|step| step["kind"] == "move-dropped"),
+        "{object:#}"
+    );
 }
 
 #[test]
 fn misere_impartial_values_are_spelt_as_eval_spells_them() {
     let text = why(&["--play", "misere impartial", "--depth", "0", "* + *2"]).stdout;
-    let value = gamefmt(&["eval", "--play", "misere impartial", "* + *2"], &repository(), b"").stdout;
+    let value = gamefmt(
+        &["eval", "--play", "misere impartial", "* + *2"],
+        &repository(),
+        b"",
+    )
+    .stdout;
     let heading = text.lines().next().expect("a heading");
-    assert!(heading.contains(&format!(" = {} in", value.trim())), "{heading}");
+    assert!(
+        heading.contains(&format!(" = {} in", value.trim())),
+        "{heading}"
+    );
 }
 
 #[test]
