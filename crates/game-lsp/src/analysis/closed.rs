@@ -19,7 +19,7 @@ use tower_lsp::ls_types::Uri;
 use super::STACK;
 use super::ask::Stop;
 use super::clock::Clock;
-use super::reads::{Noting, OpenTexts, Read};
+use super::reads::{Noting, Now, Read};
 use crate::documents::Documents;
 use crate::lock::lock;
 
@@ -71,13 +71,13 @@ impl Closed {
         stop: &AtomicBool,
     ) -> Vec<(Uri, Arc<Found>)> {
         self.keep_only(&files);
-        let open = OpenTexts::new(documents);
+        let mut now = Now::new(documents);
         let clock = Clock::new(Arc::default());
         let mut all = Vec::new();
         for (uri, path) in files {
             let settled = documents.settled(&uri);
             let known = lock(&self.0).get(&path).cloned();
-            let known = known.filter(|known| known.is_true(&open, &settled));
+            let known = known.filter(|known| known.is_true(&mut now, &settled));
             let found = known.or_else(|| {
                 let found = examine(documents, &path, settled, (&clock, stop))?;
                 lock(&self.0).insert(path, Arc::clone(&found));
@@ -109,9 +109,9 @@ impl Closed {
 
 impl Found {
     /// Whether everything that was read for it is what it was.
-    fn is_true(&self, open: &OpenTexts, settled: &Arc<Settled>) -> bool {
+    fn is_true(&self, now: &mut Now, settled: &Arc<Settled>) -> bool {
         let mut reads = lock(&self.reads);
-        Arc::ptr_eq(&self.snapshot.settled, settled) && reads.iter_mut().all(|read| read.holds(open))
+        Arc::ptr_eq(&self.snapshot.settled, settled) && reads.iter_mut().all(|read| read.holds(now))
     }
 }
 

@@ -35,38 +35,53 @@ struct Looks {
 }
 
 impl Looks {
-    /// None of a file that is not there, or was written a moment ago.
-    fn of(path: &Path) -> Option<Self> {
+    /// None of a file that is not there, or was written a moment before `now`.
+    fn of(path: &Path, now: SystemTime) -> Option<Self> {
         let metadata = std::fs::metadata(path).ok()?;
         let written = metadata.modified().ok()?;
-        let old = SystemTime::now().duration_since(written).ok()? > TICK;
+        let old = now.duration_since(written).ok()? > TICK;
         let length = metadata.len();
         old.then_some(Looks { written, length })
     }
 }
 
-/// The hashes of the open documents at one time.
-pub(super) struct OpenTexts(HashMap<PathBuf, u64>);
+/// All files at one time. Each is looked at once.
+pub(super) struct Now {
+    time: SystemTime,
+    /// The hashes of the open documents.
+    open: HashMap<PathBuf, u64>,
+    looks: HashMap<PathBuf, Option<Looks>>,
+}
 
-impl OpenTexts {
+impl Now {
     pub(super) fn new(documents: &Documents) -> Self {
         let texts = documents.texts().into_iter();
-        OpenTexts(
-            texts
-                .map(|(path, text)| (path, hash(text.as_str())))
-                .collect(),
-        )
+        let hashes = texts.map(|(path, text)| (path, hash(text.as_str())));
+        Now {
+            time: SystemTime::now(),
+            open: hashes.collect(),
+            looks: HashMap::new(),
+        }
+    }
+
+    fn looks_of(&mut self, path: &Path) -> Option<Looks> {
+        if let Some(looks) = self.looks.get(path) {
+            return *looks;
+        }
+        let looks = Looks::of(path, self.time);
+        self.looks.insert(path.to_path_buf(), looks);
+        looks
     }
 }
 
 impl Read {
     /// Whether the file would be read the same now.
-    pub(super) fn holds(&mut self, open: &OpenTexts) -> bool {
-        if let Some(text) = open.0.get(&self.path) {
+    pub(super) fn holds(&mut self, now: &mut Now) -> bool {
+        if let Some(text) = now.open.get(&self.path) {
             self.looks = None;
             return self.text == Some(*text);
         }
-        let looks = Looks::of(&self.path);
+        let looks = now.looks_of(&self.path);
         if looks.is_some() && looks == self.looks {
             return true;
         }
@@ -104,7 +119,7 @@ impl Noting {
 impl Source for Noting {
     fn read(&self, path: &Path) -> Result<String, ReadError> {
         // Looked at before it is read: what is written between the two looks different afterwards.
-        let looks = Looks::of(path);
+        let looks = Looks::of(path, SystemTime::now());
         let text = OpenFirst(Arc::clone(&self.documents)).read(path);
         let hash = hash_of(&text);
         let mut reads = lock(&self.reads);
