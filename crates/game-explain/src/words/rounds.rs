@@ -41,7 +41,7 @@ impl Writer<'_> {
     /// Why G ≥ H, so many moves deep.
     pub(super) fn mimicry(&mut self, proof: &Mimicry, left: usize) -> Result<(), Interrupt> {
         let mut level = vec![proof.pair];
-        let mut seen = FxHashSet::from_iter(level.iter().copied());
+        let mut seen: FxHashSet<_> = level.iter().copied().collect();
         let mut told = 0;
         for _ in 0..left {
             let mut next = Vec::new();

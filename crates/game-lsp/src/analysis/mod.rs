@@ -7,6 +7,7 @@ mod ask;
 mod clock;
 mod closed;
 mod queue;
+mod reads;
 mod results;
 mod source;
 mod worker;
