@@ -53,7 +53,9 @@ impl Trouble {
                 let help =
                     "a ruleset of a file is found with `--file FILE`, one of the library without";
                 let helped = findings.into_iter().map(|finding| match finding.code.name {
-                    name if name == codes::UNKNOWN_NAME.name => finding.help(help),
+                    name if name == codes::UNKNOWN_NAME.name && finding.help.is_none() => {
+                        finding.help(help)
+                    }
                     _ => finding,
                 });
                 Trouble::Findings(text, helped.collect())
