@@ -195,8 +195,14 @@ fn reasons(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Vec
     }
     let part = evaluator.arena().start_part(EXPLANATION);
     let found = why(evaluator, game, span).and_then(|found| {
-        let Ok(Why::Form(mut explanation)) = found else {
-            return Ok(None);
+        let mut explanation = match found {
+            Ok(Why::Form(explanation)) => explanation,
+            Ok(word @ Why::Word(_)) => {
+                let arena = evaluator.arena();
+                let wording = word.wording(arena, 0).at(span)?;
+                return Ok(Some(wording.text(arena, Spelling::Ascii).at(span)?));
+            }
+            _ => return Ok(None),
         };
         if explanation
             .canonical

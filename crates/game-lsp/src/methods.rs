@@ -185,7 +185,7 @@ pub const METHODS: &[Method] = &[
         "textDocument/codeAction",
         "codeActionProvider",
         "Fixes, comments that allow a finding, the canonical form, the moves of a position, an assert with the value, the \
-         strongest universes, extracting a `let`, computing a value anyway, `source.fixAll.gamefmt`.",
+         strongest universes, extracting a `let`, an explanation where the client shows it, computing a value anyway, `source.fixAll.gamefmt`.",
         ("lsp_actions", "the_canonical_form_comes_into_the_place"),
     ),
     method(

@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 
 use game_explain::{
-    BestPlay, Component, Explanation, Fact, Heat, HotPlay, Kept, Move, Pair, Reason, Refutation,
-    Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution, Theorem, WinningPlay,
+    BestPlay, Component as Where, Explanation, Fact, Found, Heat, HotPlay, Kept, Mimicry, Move,
+    Pair, Reason, Refutation, Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution,
+    Theorem, WinningPlay, WordPlay, WordRule,
 };
-use game_value::{Arena, Form, Interrupt, Player, SpellError, Spelling};
+use game_value::{
+    Arena, Component, Form, Interrupt, Player, SpellError, Spelling, Uptimal, spell_uptimal,
+};
 use serde_json::{Value, json};
 
 /// The longest spelling of a game; longer ones are `null`.
@@ -37,12 +40,17 @@ pub(super) fn explained(
         Some(canonical) => writer.form(canonical)?,
         None => Value::Null,
     };
+    let reduced = match explanation.reduced {
+        Some(reduced) => writer.form(reduced)?,
+        None => Value::Null,
+    };
     let all = json!({
         "expression": expression,
         "theory": explanation.theory.name(),
         "order": cited(explanation.theory.order()),
         "form": writer.form(explanation.form)?,
         "canonical": canonical,
+        "reduced": reduced,
         "steps": steps,
         "facts": facts,
     });
@@ -67,6 +75,49 @@ pub(super) fn hot(play: &HotPlay, expression: &str) -> String {
         "score": number(&play.score),
     });
     format!("{all:#}\n")
+}
+
+/// The object of a sequential compound.
+pub(super) fn word(play: &WordPlay, expression: &str) -> String {
+    let letter = |component: &Component| match component {
+        Component::Integer(n) => n.to_string(),
+        Component::Nimber(size) if size.is_one() => "*".to_owned(),
+        Component::Nimber(size) => format!("*{size}"),
+    };
+    let value = |value: &Uptimal| spell_uptimal(value, Spelling::Ascii, LONGEST).ok();
+    let steps = play.steps.iter().map(|step| {
+        json!({
+            "letter": letter(&step.letter),
+            "count": step.count.to_string(),
+            "rule": ruled(step.rule),
+            "value": value(&step.value),
+            "theorem": cited(step.rule.theorem()),
+        })
+    });
+    let all = json!({
+        "expression": expression,
+        "theory": "normal",
+        "components": play.components.iter().map(letter).collect::<Vec<_>>(),
+        "letters": steps.collect::<Vec<_>>(),
+        "value": value(&play.value),
+        "outcome": play.value.outcome().to_string(),
+    });
+    format!("{all:#}\n")
+}
+
+/// The name of a rule.
+fn ruled(rule: WordRule) -> &'static str {
+    match rule {
+        WordRule::Whole => "whole",
+        WordRule::Half => "half",
+        WordRule::Stars => "stars",
+        WordRule::Nimber => "nimber",
+        WordRule::BeforeNimber => "before-nimber",
+        WordRule::First => "first",
+        WordRule::FirstWithNimber => "first-with-nimber",
+        WordRule::Append => "append",
+        WordRule::Raise => "raise",
+    }
 }
 
 fn cited(theorem: Theorem) -> Value {
@@ -182,6 +233,28 @@ impl Writer<'_> {
                     None => Value::Null,
                 },
             }),
+            Reason::MoveDropped {
+                player,
+                index,
+                proof,
+            } => json!({
+                "kind": "move-dropped",
+                "player": named(*player),
+                "index": index,
+                "proof": self.mimicry(proof)?,
+            }),
+            Reason::AnswerReplaced {
+                row,
+                column,
+                by,
+                proof,
+            } => json!({
+                "kind": "answer-replaced",
+                "row": row,
+                "column": column,
+                "by": self.form(*by)?,
+                "proof": self.mimicry(proof)?,
+            }),
             Reason::Canonical {
                 kept: [left, right],
             } => json!({
@@ -243,8 +316,8 @@ impl Writer<'_> {
 
     fn step_to(&mut self, step: Move) -> Written {
         let component = match step.component {
-            Component::Above => "above",
-            Component::Below => "below",
+            Where::Above => "above",
+            Where::Below => "below",
         };
         Ok(json!({ "in": component, "to": self.form(step.to)? }))
     }
@@ -259,6 +332,22 @@ impl Writer<'_> {
             }));
         }
         Ok(json!({ "at_least": self.pair(strategy.pair)?, "replies": replies }))
+    }
+
+    fn mimicry(&mut self, proof: &Mimicry) -> Written {
+        let mut matches = Vec::new();
+        for found in &proof.matches {
+            let mut value = match &found.found {
+                Found::Answered { row, column } => json!({ "left": row, "answer": column }),
+                Found::NoBetter { row, by, columns } => {
+                    json!({ "left": row, "by": by, "answers": columns })
+                }
+                Found::Copied { column, by } => json!({ "right": column, "by": by }),
+            };
+            value["at"] = self.pair(found.position)?;
+            matches.push(value);
+        }
+        Ok(json!({ "at_least": self.pair(proof.pair)?, "matches": matches }))
     }
 
     fn refutation(&mut self, refutation: &Refutation) -> Written {

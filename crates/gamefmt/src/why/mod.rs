@@ -65,6 +65,7 @@ fn printed(
                 json::explained(evaluator.arena(), explanation, &args.expression).at(span)?
             }
             Why::Hot(play) => json::hot(play, &args.expression),
+            Why::Word(play) => json::word(play, &args.expression),
         }));
     }
     let wording = why.wording(evaluator.arena(), args.depth).at(span)?;
