@@ -482,7 +482,8 @@ mod tests {
         let (service, socket) = service();
         let server = service.inner();
         let uri: Uri = "file:///a.game".parse().expect("a URI");
-        let heavy = "assert forall (G in born(normal, 3)) forall (H in born(normal, 3)) G + H == H + G;";
+        let heavy =
+            "assert forall (G in born(normal, 3)) forall (H in born(normal, 3)) G + H == H + G;";
         let opened = server.documents.open(uri.clone(), 1, heavy.to_owned());
         assert_eq!(opened, Ok(()));
         server.analysis.changed(uri);

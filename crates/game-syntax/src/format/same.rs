@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use super::Options;
 use super::chunk::has_error;
 use super::file::File;
 use super::literal::spell;
 use super::same_rules::Rulesets;
 use super::source::tidy;
 use super::spelling::unscripted;
-use super::Options;
 use crate::ast::{
     Argument, Assert, Atom, AtomScore, Call, Comparison, Expr, ExprKind, Form, Function, If, Item,
     ItemKind, Let, Name, Parameter, Position, Quantified, RobotForm, ScoringForm, Side, Type,
@@ -55,7 +55,8 @@ impl<'f> Walk<'f> {
     /// The next chunk that holds an item, be it a broken one; takes down the comments on the way.
     fn next_entry(&mut self) -> Option<Arc<Chunk>> {
         for chunk in &mut self.chunks {
-            self.comments.extend(comments(&chunk, 0).map(Cow::into_owned));
+            self.comments
+                .extend(comments(&chunk, 0).map(Cow::into_owned));
             if is_entry(&chunk) {
                 return Some(chunk);
             }
