@@ -79,8 +79,11 @@ pub const METHODS: &[Method] = &[
     method(
         "workspace/diagnostic",
         "diagnosticProvider",
-        "The findings of all open documents.",
-        ("lsp_pull", "all_open_documents_are_told_of_at_once"),
+        "The findings of all files of the workspace, open or not. One that is not open is read again if its time or length has changed, or the client says so.",
+        (
+            "lsp_pull",
+            "a_file_that_changes_on_the_disk_is_told_of_anew",
+        ),
     ),
     method(
         "textDocument/hover",

@@ -78,7 +78,9 @@ fn assemble(
     net: Net,
     mut edits: Option<&mut Edits>,
 ) -> Formatted {
-    let mut writer = Writer::new(LineEnd::of(original), String::with_capacity(original.len()));
+    // A text that grows is copied; room that is never used costs nothing.
+    let room = original.len() + original.len() / 8;
+    let mut writer = Writer::new(LineEnd::of(original), String::with_capacity(room));
     let (mut kept, mut saved) = (Vec::new(), Vec::new());
     if let Some(edits) = edits.as_deref_mut() {
         edits.clear();
