@@ -46,7 +46,7 @@ fn main() {
     });
 }
 RUST
-  if (cd "$work/cgt" && cargo build --release -q 2>"$work/cgt.log"); then
+  if (cd "$work/cgt" && cargo build --release -q --target-dir target 2>"$work/cgt.log"); then
     peers+=(cgt)
   else
     echo "cgt: not built: $(grep -m1 error "$work/cgt.log")" >&2

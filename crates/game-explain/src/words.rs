@@ -10,7 +10,7 @@ mod steps;
 mod text;
 mod word;
 
-use game_value::{Arena, BigRational, Comparison, Form, Interrupt, Kind, Player, Uptimal};
+use game_value::{Arena, BigRational, Comparison, Form, Integer, Interrupt, Kind, Player, Uptimal};
 
 use crate::explanation::{Explanation, Theory};
 use crate::hot::HotPlay;
@@ -79,6 +79,12 @@ impl From<Sign> for Piece {
     }
 }
 
+impl From<&Integer> for Piece {
+    fn from(number: &Integer) -> Self {
+        Self::Number(BigRational::from_integer(number.to_big()))
+    }
+}
+
 impl From<BigRational> for Piece {
     fn from(number: BigRational) -> Self {
         Self::Number(number)
@@ -124,6 +130,16 @@ pub struct Wording {
     pub impartial: bool,
 }
 
+impl Wording {
+    fn line(&mut self, indent: usize, pieces: Vec<Piece>, theorem: Option<Theorem>) {
+        self.lines.push(Line {
+            indent,
+            pieces,
+            theorem,
+        });
+    }
+}
+
 /// An explanation in words, down to a depth. Charged to the evaluation under way.
 pub fn wording(
     arena: &mut Arena,
@@ -148,18 +164,16 @@ pub fn wording(
 
 /// The score of a sum of simple hot games in words.
 pub fn hot_wording(play: &HotPlay) -> Wording {
-    Wording {
-        lines: facts::hot(play),
-        ..Wording::default()
-    }
+    let mut wording = Wording::default();
+    facts::hot(play, &mut wording);
+    wording
 }
 
 /// The value of a sequential compound in words.
 pub fn word_wording(play: &WordPlay) -> Wording {
-    Wording {
-        lines: word::word(play),
-        ..Wording::default()
-    }
+    let mut wording = Wording::default();
+    word::word(play, &mut wording);
+    wording
 }
 
 /// Lines on their way.
@@ -171,11 +185,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn line(&mut self, indent: usize, pieces: Vec<Piece>, theorem: Option<Theorem>) {
-        self.wording.lines.push(Line {
-            indent,
-            pieces,
-            theorem,
-        });
+        self.wording.line(indent, pieces, theorem);
     }
 
     /// `G = H in normal play`.

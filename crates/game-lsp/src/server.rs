@@ -180,8 +180,6 @@ impl LanguageServer for Server {
     }
 
     async fn initialized(&self, _: InitializedParams) {
-        // Read before the first completion asks for them; nobody waits for the thread.
-        drop(tokio::task::spawn_blocking(game_lang::library::rulesets));
         handlers::watched_files::register(self, &self.client).await;
         handlers::configuration::initialized(self).await;
     }

@@ -85,6 +85,24 @@ function M.press(keys)
   vim.api.nvim_feedkeys(vim.keycode(keys), 'xt', false)
 end
 
+--- The text of the window whose buffer is of that type, and the window, if there is one.
+function M.shown(filetype)
+  for _, window in ipairs(vim.api.nvim_list_wins()) do
+    local buffer = vim.api.nvim_win_get_buf(window)
+    if vim.bo[buffer].filetype == filetype then
+      return M.text(buffer), window
+    end
+  end
+end
+
+--- Waits until such a window has the words; gives the window.
+function M.wait_shown(filetype, words)
+  return M.wait(words, function()
+    local text, window = M.shown(filetype)
+    return text and text:find(words, 1, true) and window
+  end)
+end
+
 --- The text of a floating window, if there is one.
 function M.float()
   for _, window in ipairs(vim.api.nvim_list_wins()) do

@@ -50,12 +50,12 @@ pub struct Offers {
 impl Checker {
     /// What can be written at a range of a file.
     pub fn offers(&mut self, file: FileId, range: Span) -> Offers {
+        let Some(place) = Place::find(self.world(), file, range) else {
+            return Offers::default();
+        };
         let is_game = |value: &Value| matches!(value, Value::Game(_));
         let game = self.look_at(file, range.start, is_game, |_, _, _, _| Ok(()));
         let world = self.world();
-        let Some(place) = Place::find(world, file, range) else {
-            return Offers::default();
-        };
         Offers {
             moves: moves::offer(world, &place),
             canonical: canonical::offer(world, &place),

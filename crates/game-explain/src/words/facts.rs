@@ -1,6 +1,6 @@
 //! What is said of the play, in words.
 
-use game_value::{BigRational, Form, Integer, Interrupt, Outcome, Player, SimpleHot};
+use game_value::{Form, Interrupt, Outcome, Player, SimpleHot};
 
 use crate::best::{BestPlay, Stop};
 use crate::explanation::{Fact, Theory};
@@ -9,7 +9,7 @@ use crate::play::WinningPlay;
 use crate::robot::RobotPlay;
 use crate::theorem::Theorem;
 
-use super::{Line, Piece, Writer, pieces};
+use super::{Piece, Wording, Writer, pieces};
 
 impl Writer<'_> {
     pub(super) fn fact(&mut self, fact: &Fact) -> Result<(), Interrupt> {
@@ -98,35 +98,23 @@ fn stopped(stop: &Stop) -> Vec<Piece> {
     pieces
 }
 
-fn whole(n: &Integer) -> Piece {
-    Piece::Number(BigRational::from_integer(n.to_big()))
-}
-
 /// `[a|b|c]` as its numbers.
 fn named(hot: &SimpleHot) -> Vec<Piece> {
     let mut pieces = pieces!["["];
     for (n, behind) in [(&hot.left, "|"), (&hot.round, "|"), (&hot.right, "]")] {
-        pieces.extend([whole(n), behind.into()]);
+        pieces.extend(pieces![n, behind]);
     }
     pieces
 }
 
 /// The play of a sum of simple hot games.
-pub(super) fn hot(play: &HotPlay) -> Vec<Line> {
+pub(super) fn hot(play: &HotPlay, wording: &mut Wording) {
     let theorem = |name, source| {
         Some(Theorem {
             name,
             source,
             section: 21,
         })
-    };
-    let mut lines = Vec::new();
-    let mut push = |indent, pieces, theorem| {
-        lines.push(Line {
-            indent,
-            pieces,
-            theorem,
-        });
     };
     let mut heading = Vec::new();
     for (index, hot) in play.hots.iter().enumerate() {
@@ -136,13 +124,13 @@ pub(super) fn hot(play: &HotPlay) -> Vec<Line> {
         heading.extend(named(hot));
     }
     if !play.integer.is_zero() {
-        heading.extend([" + ".into(), whole(&play.integer)]);
+        heading.extend(pieces![" + ", &play.integer]);
     }
     heading.push(" in Cheating Robot play".into());
-    push(0, heading, None);
-    push(
+    wording.line(0, heading, None);
+    wording.line(
         1,
-        vec!["the score is ".into(), whole(&play.score)],
+        pieces!["the score is ", &play.score],
         theorem("simple hot games", "paper 004, Theorem 11"),
     );
     for &index in &play.order {
@@ -158,22 +146,24 @@ pub(super) fn hot(play: &HotPlay) -> Vec<Line> {
                 pieces.push(", and Right answers in ".into());
                 pieces.extend(named(&play.hots[j]));
                 pieces.push(": ".into());
-                pieces.extend([
-                    whole(&play.hots[i].left),
-                    " and ".into(),
-                    whole(&play.hots[j].right),
-                ]);
+                pieces.extend(pieces![&play.hots[i].left, " and ", &play.hots[j].right]);
             }
             Some(_) => continue,
             None => {
-                pieces.push(", and Right answers in it: ".into());
-                pieces.push(whole(&play.hots[index].round));
+                pieces.extend(pieces![
+                    ", and Right answers in it: ",
+                    &play.hots[index].round
+                ]);
             }
         }
-        push(2, pieces, None);
+        wording.line(2, pieces, None);
     }
-    let mut pieces = vec!["together with the integers, ".into(), whole(&play.integer)];
-    pieces.extend([", that is ".into(), whole(&play.score)]);
-    push(2, pieces, theorem("integers last", "paper 004, Theorem 10"));
-    lines
+    let pieces = pieces![
+        "together with the integers, ",
+        &play.integer,
+        ", that is ",
+        &play.score
+    ];
+    let integers = theorem("integers last", "paper 004, Theorem 10");
+    wording.line(2, pieces, integers);
 }

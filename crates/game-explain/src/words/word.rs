@@ -1,22 +1,14 @@
 //! The value of a sequential compound in words.
 
-use game_value::{BigRational, Component, Dyadic, Integer, Outcome, Uptimal};
+use game_value::{Component, Dyadic, Integer, Outcome, Uptimal};
 
 use crate::theorem::Theorem;
 use crate::word::{WordPlay, WordRule, WordStep};
 
-use super::{Line, Piece, Sign, pieces};
+use super::{Piece, Sign, Wording, pieces};
 
 /// The letters from the end, each with the value up to it.
-pub(super) fn word(play: &WordPlay) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut push = |indent, pieces, theorem| {
-        lines.push(Line {
-            indent,
-            pieces,
-            theorem,
-        });
-    };
+pub(super) fn word(play: &WordPlay, wording: &mut Wording) {
     let mut heading = Vec::new();
     for (index, component) in play.components.iter().enumerate() {
         if index > 0 {
@@ -26,9 +18,9 @@ pub(super) fn word(play: &WordPlay) -> Vec<Line> {
     }
     heading.extend(pieces![" ", Sign::Equals, " ", play.value.clone()]);
     heading.push(" in normal play".into());
-    push(0, heading, None);
+    wording.line(0, heading, None);
     for (index, step) in play.steps.iter().enumerate() {
-        push(1, told(step, index == 0), Some(step.rule.theorem()));
+        wording.line(1, told(step, index == 0), Some(step.rule.theorem()));
     }
     let outcome = match play.value.outcome() {
         Outcome::L => "Left wins",
@@ -36,21 +28,17 @@ pub(super) fn word(play: &WordPlay) -> Vec<Line> {
         Outcome::N => "whoever begins wins",
         Outcome::P | Outcome::D => "whoever begins loses",
     };
-    push(1, pieces![outcome], Some(outcome_theorem()));
-    lines
+    wording.line(1, pieces![outcome], Some(outcome_theorem()));
 }
 
 /// `before that 3 letters 1 …: 5/2`.
 fn told(step: &WordStep, last: bool) -> Vec<Piece> {
     let mut pieces = pieces![if last { "at the end " } else { "before that " }];
-    if !step.count.is_one() {
-        pieces.push(Piece::Number(BigRational::from_integer(
-            step.count.to_big(),
-        )));
-        pieces.push(" times ".into());
+    let several = !step.count.is_one();
+    if several {
+        pieces.extend(pieces![&step.count, " times "]);
     }
     pieces.push(letter(&step.letter));
-    let several = !step.count.is_one();
     pieces.extend(pieces![
         did(step.rule, several, last),
         ": ",

@@ -1,6 +1,8 @@
 --- The server of a buffer, and requests to it.
 local M = {}
 
+local no_server = 'no server for this buffer; see `:checkhealth gamefmt`'
+
 --- Says what went wrong.
 ---@param message string
 function M.complain(message)
@@ -22,7 +24,7 @@ end
 function M.request(buffer, method, params, done)
   local client = M.of(buffer)
   if not client then
-    M.complain('no server for this buffer; see `:checkhealth gamefmt`')
+    M.complain(no_server)
     return
   end
   client:request(method, params, function(err, result)
@@ -56,6 +58,18 @@ end
 function M.position(window, buffer)
   local client = M.of(buffer)
   return client and vim.lsp.util.make_position_params(window, client.offset_encoding)
+end
+
+--- Where the cursor is, as the server counts; without a server that is said.
+---@return lsp.TextDocumentPositionParams?
+---@return integer buffer
+function M.here()
+  local buffer = vim.api.nvim_get_current_buf()
+  local position = M.position(0, buffer)
+  if not position then
+    M.complain(no_server)
+  end
+  return position, buffer
 end
 
 return M

@@ -39,13 +39,10 @@ end
 
 --- Explains what is under the cursor.
 function M.open()
-  local source = vim.api.nvim_get_current_buf()
-  local position = client.position(0, source)
-  if not position then
-    client.complain('no server for this buffer; see `:checkhealth gamefmt`')
-    return
+  local position, source = client.here()
+  if position then
+    explain(source, { uri = position.textDocument.uri, position = position.position })
   end
-  explain(source, { uri = position.textDocument.uri, position = position.position })
 end
 
 --- The command that code actions of the server name.

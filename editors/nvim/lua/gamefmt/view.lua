@@ -177,13 +177,10 @@ end
 --- Opens the window for what is under the cursor.
 ---@param kind 'tree'|'thermograph'|'board'
 function M.open(kind)
-  local source = vim.api.nvim_get_current_buf()
-  local position = client.position(0, source)
-  if not position then
-    client.complain('no server for this buffer; see `:checkhealth gamefmt`')
-    return
+  local position, source = client.here()
+  if position then
+    open(kind, source, position)
   end
-  open(kind, source, position)
 end
 
 --- The command that lenses and code actions of the server name.

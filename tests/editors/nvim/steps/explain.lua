@@ -2,19 +2,11 @@
 local run = require('harness')
 
 local function explanation()
-  for _, window in ipairs(vim.api.nvim_list_wins()) do
-    local buffer = vim.api.nvim_win_get_buf(window)
-    if vim.bo[buffer].filetype == 'gamefmtexplanation' then
-      return run.text(buffer), window
-    end
-  end
+  return run.shown('gamefmtexplanation')
 end
 
 local function waits_for(words)
-  return run.wait(words, function()
-    local text = explanation()
-    return text and text:find(words, 1, true)
-  end)
+  return run.wait_shown('gamefmtexplanation', words)
 end
 
 run.step(':GamefmtExplain says why, and q closes the window', function()

@@ -2,19 +2,11 @@
 local run = require('harness')
 
 local function window_text()
-  for _, window in ipairs(vim.api.nvim_list_wins()) do
-    local buffer = vim.api.nvim_win_get_buf(window)
-    if vim.bo[buffer].filetype == 'gamefmtview' then
-      return run.text(buffer), window
-    end
-  end
+  return run.shown('gamefmtview')
 end
 
 local function waits_for(words)
-  return run.wait(words, function()
-    local text, window = window_text()
-    return text and text:find(words, 1, true) and window
-  end)
+  return run.wait_shown('gamefmtview', words)
 end
 
 run.step('the tree follows the cursor, and its options can be entered', function()
