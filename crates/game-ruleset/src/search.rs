@@ -25,9 +25,9 @@ const FIRST_SEARCH: u64 = 100;
 /// Parts whose values are not known, and values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sum {
-    keys: Keys,
+    pub(crate) keys: Keys,
     /// In order; no two of them are numbers, ups or nimbers.
-    values: SmallVec<[Canonical; 4]>,
+    pub(crate) values: SmallVec<[Canonical; 4]>,
 }
 
 /// What was found.

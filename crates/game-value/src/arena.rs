@@ -179,6 +179,20 @@ impl Arena {
         Part(std::mem::replace(&mut self.meter, part))
     }
 
+    /// Begins a part of the evaluation that may take all that is left, and that is cancelled when a flag is raised.
+    pub fn start_part_until(&mut self, over: Arc<AtomicBool>) -> Part {
+        let part = self.meter.part_until(over);
+        Part(std::mem::replace(&mut self.meter, part))
+    }
+
+    /// What the evaluation under way may still spend.
+    pub fn left(&self) -> Budget {
+        Budget {
+            steps: self.meter.left(),
+            forms: self.meter.limit().forms.saturating_sub(self.new_forms()),
+        }
+    }
+
     /// Goes on behind a part of the evaluation, whose steps are counted.
     ///
     /// # Errors
