@@ -129,6 +129,8 @@ impl Engine {
     }
 
     /// tmp
+    pub fn stats(&self) -> String { format!("taken {} wins {} ", self.seat.as_ref().map_or(0, |s| s.taken), self.search.wins_len()) }
+    /// tmp
     pub fn counts(&self) -> (usize, usize) { (self.values.iter().filter(|v| v.is_some()).count(), self.sums.len()) }
 
     /// The ruleset.

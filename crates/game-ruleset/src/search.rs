@@ -60,6 +60,7 @@ impl Default for Search {
 }
 
 impl Search {
+    pub(crate) fn wins_len(&self) -> usize { self.wins.len() }
     /// Another question, or another try: what was hard there may be easy here.
     pub(crate) fn begin(&mut self) {
         self.least_hard = usize::MAX;
@@ -94,6 +95,27 @@ impl Engine {
         value: Canonical,
         arena: &mut Arena,
     ) -> Result<Outcome> {
+        let found = if self.jobs > 1 {
+            let common = self.give(value, arena)?;
+            self.together(arena, |engine, arena| {
+                let value = engine.take(common, arena)?;
+                engine.outcome_alone(boards, value, arena)
+            })
+        } else {
+            self.outcome_alone(boards, value, arena)
+        };
+        for (board, _) in boards {
+            self.compare_parts(board, arena)?;
+        }
+        found
+    }
+
+    fn outcome_alone(
+        &mut self,
+        boards: &[(Value, bool)],
+        value: Canonical,
+        arena: &mut Arena,
+    ) -> Result<Outcome> {
         let mut keys = Vec::new();
         let mut values = vec![value];
         for (board, negated) in boards {
@@ -109,9 +131,6 @@ impl Engine {
         let first = self.search.patience;
         let found = self.search_outcome(&keys, &values, arena);
         self.search.patience = first;
-        for (board, _) in boards {
-            self.compare_parts(board, arena)?;
-        }
         found
     }
 
@@ -271,19 +290,49 @@ impl Engine {
             let part = sum.keys.first().map_or(0, |key| key.part());
             return Err(EngineFault::Cycle(self.parts.spell(part)));
         }
-        let mut won = false;
-        for option in self.followers(sum, player, arena)? {
-            let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-                self.wins(&option, player.opponent(), open, arena)
-            })?;
-            if !answer {
-                won = true;
-                break;
-            }
+        let asked = self.team_question(sum, player, arena)?;
+        let told = asked.as_ref().and_then(|asked| self.claim_win(asked));
+        let won = match told {
+            Some(won) => Ok(won),
+            None => self.some_option_wins(sum, player, open, arena),
+        };
+        if let Some(asked) = asked {
+            self.tell_win(asked, won.as_ref().ok().copied());
         }
+        let won = won?;
         open.remove(&question);
         self.search.wins.insert(question, won);
         Ok(won)
+    }
+
+    /// Whether one of a player's moves wins; those that other threads look at are tried last.
+    fn some_option_wins(
+        &mut self,
+        sum: &Sum,
+        player: Player,
+        open: &mut FxHashSet<(Sum, Player)>,
+        arena: &mut Arena,
+    ) -> Result<bool> {
+        let mut wins = |engine: &mut Self, option: &Sum, arena: &mut Arena| {
+            let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                engine.wins(option, player.opponent(), open, arena)
+            });
+            answer.map(|answer| !answer)
+        };
+        let mut later = Vec::new();
+        for option in self.followers(sum, player, arena)? {
+            if self.is_sought(&option, player.opponent(), arena)? {
+                later.push(option);
+            } else if wins(self, &option, arena)? {
+                return Ok(true);
+            }
+        }
+        for option in later {
+            if wins(self, &option, arena)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The sums that a player can move to, those first that are likely to be decided soon: with few parts, and with

@@ -6,30 +6,22 @@
 
 mod helpers;
 mod sharded;
+mod wins;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use game_value::{Arena, Common, Commons, Member, Player};
-use smallvec::SmallVec;
+use game_value::{Arena, Common, Commons, Member};
 
 pub(crate) use helpers::Helper;
 use sharded::{Sharded, State};
+pub(crate) use wins::Question;
 
 use crate::engine::{Engine, Open, Result};
 use crate::parts::Board;
-use crate::search::Sum;
 
 /// A part in a sum: its number in the team, and whether it is negated.
 type Term = (u32, bool);
-
-/// A sum and who moves, by the numbers of the team; both lists are in order.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Question {
-    terms: SmallVec<[Term; 4]>,
-    values: SmallVec<[Common; 4]>,
-    player: Player,
-}
 
 /// What the threads of a team share.
 #[derive(Default, Debug)]
@@ -50,7 +42,7 @@ pub(crate) struct Seat {
     /// The team's numbers of parts, and one more.
     numbers: Vec<u32>,
     /// How much was found by others.
-    taken: u64,
+    pub(crate) taken: u64,
 }
 
 impl Seat {
@@ -77,6 +69,12 @@ impl Seat {
 }
 
 impl Engine {
+    /// The place of this engine in its team, which is new where there was none.
+    fn seat(&mut self) -> &mut Seat {
+        self.seat
+            .get_or_insert_with(|| Seat::new(Arc::new(Team::default())))
+    }
+
     /// The part of an option to be found next, of those whose values are not known; one that nobody else is at, if there is one.
     pub(crate) fn next_part(
         &mut self,

@@ -7,7 +7,7 @@ use std::thread;
 
 use game_value::{Arena, Budget};
 
-use super::{Seat, Team};
+use super::Seat;
 use crate::engine::{Engine, EngineFault, Result};
 use crate::search::soon;
 
@@ -76,14 +76,7 @@ impl Engine {
     }
 
     fn helpers(&mut self) -> Vec<Option<Helper>> {
-        let team = match &self.seat {
-            Some(seat) => Arc::clone(&seat.team),
-            None => {
-                let team = Arc::new(Team::default());
-                self.seat = Some(Seat::new(Arc::clone(&team)));
-                team
-            }
-        };
+        let team = Arc::clone(&self.seat().team);
         let mut helpers = std::mem::take(&mut self.helpers);
         while helpers.len() + 1 < self.jobs {
             let mut engine = Self::new(Arc::clone(self.instance()));
