@@ -253,6 +253,10 @@ impl Engine {
         {
             return Ok(false);
         }
+        if self.is_hard_for_team(part, patience) {
+            self.search.hard.insert(part, patience);
+            return Ok(false);
+        }
         let weight = self.options(part, Player::Left, arena)?.len()
             + self.options(part, Player::Right, arena)?.len();
         if weight < self.search.least_hard
@@ -262,6 +266,7 @@ impl Engine {
         }
         self.search.least_hard = self.search.least_hard.min(weight);
         self.search.hard.insert(part, patience);
+        self.tell_hard(part, patience);
         Ok(false)
     }
 
@@ -278,14 +283,6 @@ impl Engine {
         if let Some(known) = self.search.wins.get(&question) {
             return Ok(*known);
         }
-        if sum.keys.is_empty()
-            && let Some(won) = soon(self.search.patience, arena, |arena| {
-                first_wins(&sum.values, player, arena)
-            })?
-        {
-            self.search.wins.insert(question, won);
-            return Ok(won);
-        }
         if !open.insert(question.clone()) {
             let part = sum.keys.first().map_or(0, |key| key.part());
             return Err(EngineFault::Cycle(self.parts.spell(part)));
@@ -294,7 +291,7 @@ impl Engine {
         let told = asked.as_ref().and_then(|asked| self.claim_win(asked));
         let won = match told {
             Some(won) => Ok(won),
-            None => self.some_option_wins(sum, player, open, arena),
+            None => self.sum_wins(sum, player, open, arena),
         };
         if let Some(asked) = asked {
             self.tell_win(asked, won.as_ref().ok().copied());
@@ -303,6 +300,23 @@ impl Engine {
         open.remove(&question);
         self.search.wins.insert(question, won);
         Ok(won)
+    }
+
+    /// Whether the player to move wins: by a comparison, if there are values only and that is soon done, or by trying the moves.
+    fn sum_wins(
+        &mut self,
+        sum: &Sum,
+        player: Player,
+        open: &mut FxHashSet<(Sum, Player)>,
+        arena: &mut Arena,
+    ) -> Result<bool> {
+        if sum.keys.is_empty() {
+            let compare = |arena: &mut Arena| first_wins(&sum.values, player, arena);
+            if let Some(won) = soon(self.search.patience, arena, compare)? {
+                return Ok(won);
+            }
+        }
+        self.some_option_wins(sum, player, open, arena)
     }
 
     /// Whether one of a player's moves wins; those that other threads look at are tried last.

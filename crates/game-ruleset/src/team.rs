@@ -32,6 +32,8 @@ pub(crate) struct Team {
     next: AtomicU32,
     values: Sharded<u32, State<Common>>,
     wins: Sharded<Question, State<bool>>,
+    /// Parts whose values take more than so many steps.
+    hard: Sharded<u32, u64>,
 }
 
 /// What an engine has of its team.
@@ -126,6 +128,23 @@ impl Engine {
         let common = arena.give(value, &seat.team.commons, &mut seat.member)?;
         seat.team.values.insert(number, State::Found(common));
         Ok(())
+    }
+
+    /// Whether another thread has tried to find the value of a part in so many steps.
+    pub(crate) fn is_hard_for_team(&mut self, part: u32, steps: u64) -> bool {
+        let Some(seat) = &mut self.seat else {
+            return false;
+        };
+        let number = seat.number(part, || self.parts.part(part));
+        seat.team.hard.get(&number).is_some_and(|tried| tried >= steps)
+    }
+
+    /// Tells the team that the value of a part takes more than so many steps.
+    pub(crate) fn tell_hard(&mut self, part: u32, steps: u64) {
+        if let Some(seat) = &mut self.seat {
+            let number = seat.number(part, || self.parts.part(part));
+            seat.team.hard.insert(number, steps);
+        }
     }
 
     /// Parts are no longer being found.
