@@ -17,7 +17,7 @@ use crate::machine::Fault;
 use crate::parts::{Key, Keys, Parts, cancelled};
 use crate::rounds::Rounds;
 use crate::search::Search;
-use crate::team::{Claim, Helper, Seat};
+use crate::team::{Helper, Seat};
 use crate::value::Value;
 
 /// Why a position has no value.
@@ -102,10 +102,9 @@ pub struct Engine {
     /// Cheating Robot play, once it is asked for.
     rounds: Option<Rounds>,
     pub(crate) agreement: Agreement,
-    /// How many threads answer a question.
-    pub(crate) jobs: usize,
-    /// Once there is more than one.
-    pub(crate) seat: Option<Seat>,
+    /// The place in the team, once several threads were asked.
+    pub(crate) seat: Option<Box<Seat>>,
+    /// The other threads of the team, while they rest.
     pub(crate) helpers: Vec<Helper>,
 }
 
@@ -122,16 +121,10 @@ impl Engine {
             search: Search::default(),
             rounds: None,
             agreement: Agreement::default(),
-            jobs: 1,
             seat: None,
             helpers: Vec::new(),
         }
     }
-
-    /// tmp
-    pub fn stats(&self) -> String { format!("taken {} wins {} ", self.seat.as_ref().map_or(0, |s| s.taken), self.search.wins_len()) }
-    /// tmp
-    pub fn counts(&self) -> (usize, usize) { (self.values.iter().filter(|v| v.is_some()).count(), self.sums.len()) }
 
     /// The ruleset.
     pub fn instance(&self) -> &Arc<Instance> {
@@ -147,18 +140,15 @@ impl Engine {
         if let Some(value) = self.heap_value(board, arena)? {
             return Ok(value);
         }
-        if self.jobs > 1 {
-            self.together(arena, |engine, arena| engine.find_parts(board, arena).map(drop))?;
+        if arena.jobs() > 1 {
+            self.together(arena, |engine, arena| {
+                engine.find_parts(board, arena).map(drop)
+            })?;
         }
         let mut keys = self.find_parts(board, arena)?;
         let value = self.sum(&cancelled(&mut keys), arena)?;
         self.compare_parts(board, arena)?;
         Ok(value)
-    }
-
-    /// With so many threads for a question that takes long.
-    pub fn set_jobs(&mut self, jobs: usize) {
-        self.jobs = jobs;
     }
 
     /// Finds the values of the parts of a board.
@@ -240,9 +230,14 @@ impl Engine {
     }
 
     /// Notes the value of a part, and tells it the team.
-    pub(crate) fn set_value(&mut self, part: u32, value: Canonical, arena: &mut Arena) -> Result<()> {
+    pub(crate) fn set_value(
+        &mut self,
+        part: u32,
+        value: Canonical,
+        arena: &mut Arena,
+    ) -> Result<()> {
         self.learn(part, value, arena);
-        self.tell(part, arena)
+        self.tell(part, value, arena)
     }
 
     /// Notes the value of a part.
@@ -271,7 +266,7 @@ impl Engine {
 
     /// Finds the value of a part, and of all that can be reached from it; what was found stays known where it is interrupted.
     pub(crate) fn settle(&mut self, root: u32, arena: &mut Arena) -> Result<()> {
-        if self.known(root).is_some() || self.claim(root, arena)? == Claim::Known {
+        if self.known(root).is_some() || self.is_told(root, arena)? {
             return Ok(());
         }
         let mut open = vec![self.open(root, arena)?];
@@ -355,12 +350,21 @@ impl Engine {
         if let Some(&sum) = self.sums.get(keys) {
             return Ok(sum);
         }
+        let sum = match self.team_sum(keys, arena)? {
+            Some(sum) => sum,
+            None => self.new_sum(keys, arena)?,
+        };
+        self.sums.insert(keys.into(), sum);
+        Ok(sum)
+    }
+
+    /// The sum of the values of parts, which are known, as it is added up.
+    pub(crate) fn new_sum(&mut self, keys: &[Key], arena: &mut Arena) -> Result<Canonical> {
         let mut total = arena.zero_value();
         for &key in keys {
             let term = self.term(key, arena)?;
             total = arena.sum(total, term)?;
         }
-        self.sums.insert(keys.into(), total);
         Ok(total)
     }
 

@@ -60,7 +60,6 @@ impl Default for Search {
 }
 
 impl Search {
-    pub(crate) fn wins_len(&self) -> usize { self.wins.len() }
     /// Another question, or another try: what was hard there may be easy here.
     pub(crate) fn begin(&mut self) {
         self.least_hard = usize::MAX;
@@ -95,14 +94,14 @@ impl Engine {
         value: Canonical,
         arena: &mut Arena,
     ) -> Result<Outcome> {
-        let found = if self.jobs > 1 {
+        let found = if arena.jobs() > 1 {
             let common = self.give(value, arena)?;
             self.together(arena, |engine, arena| {
                 let value = engine.take(common, arena)?;
-                engine.outcome_alone(boards, value, arena)
+                engine.find_outcome(boards, value, arena)
             })
         } else {
-            self.outcome_alone(boards, value, arena)
+            self.find_outcome(boards, value, arena)
         };
         for (board, _) in boards {
             self.compare_parts(board, arena)?;
@@ -110,7 +109,7 @@ impl Engine {
         found
     }
 
-    fn outcome_alone(
+    fn find_outcome(
         &mut self,
         boards: &[(Value, bool)],
         value: Canonical,
@@ -253,7 +252,7 @@ impl Engine {
         {
             return Ok(false);
         }
-        if self.is_hard_for_team(part, patience) {
+        if self.is_told_hard(part, patience) {
             self.search.hard.insert(part, patience);
             return Ok(false);
         }
@@ -287,16 +286,9 @@ impl Engine {
             let part = sum.keys.first().map_or(0, |key| key.part());
             return Err(EngineFault::Cycle(self.parts.spell(part)));
         }
-        let asked = self.team_question(sum, player, arena)?;
-        let told = asked.as_ref().and_then(|asked| self.claim_win(asked));
-        let won = match told {
-            Some(won) => Ok(won),
-            None => self.sum_wins(sum, player, open, arena),
-        };
-        if let Some(asked) = asked {
-            self.tell_win(asked, won.as_ref().ok().copied());
-        }
-        let won = won?;
+        let won = self.wins_as_team(sum, player, arena, |engine, arena| {
+            engine.sum_wins(sum, player, open, arena)
+        })?;
         open.remove(&question);
         self.search.wins.insert(question, won);
         Ok(won)

@@ -1,50 +1,57 @@
 //! Several threads at one question.
 //!
-//! Each thread has an engine and an arena of its own and does the whole work, but asks the tables of the team before it looks at a
-//! position, and says there what it has found. What another thread is at is left for later, so that they come to do different
-//! parts of the work. Values are canonical forms, and who wins is a fact, so the answer is the same whoever finds what.
+//! Each thread has an engine and an arena of its own and does the whole work, but asks the tables of its team before it looks at a
+//! position, and says there what it has found. What another thread is at is left for later, so that they come to do
+//! different parts of the work. A value is a canonical form, and who wins is a fact: so the answer is the same whoever finds what.
 
 mod helpers;
 mod sharded;
+mod values;
 mod wins;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use game_value::{Arena, Common, Commons, Member};
+use game_value::{Arena, Common, Commons, Member, Value as Canonical};
+use smallvec::SmallVec;
 
+use crate::engine::{Engine, Result};
+use crate::parts::{Board, Key};
 pub(crate) use helpers::Helper;
 use sharded::{Sharded, State};
-pub(crate) use wins::Question;
+use wins::Question;
 
-use crate::engine::{Engine, Open, Result};
-use crate::parts::Board;
-
-/// A part in a sum: its number in the team, and whether it is negated.
+/// A part in a sum by its number in the team, and whether it is negated.
 type Term = (u32, bool);
+
+/// The parts of a sum, in order.
+type Terms = SmallVec<[Term; 4]>;
 
 /// What the threads of a team share.
 #[derive(Default, Debug)]
-pub(crate) struct Team {
+struct Team {
     commons: Commons,
-    /// The numbers of parts.
+    /// The numbers of parts, from 1 on.
     numbers: Sharded<Board, u32>,
-    next: AtomicU32,
+    last: AtomicU32,
     values: Sharded<u32, State<Common>>,
+    sums: Sharded<Terms, Common>,
     wins: Sharded<Question, State<bool>>,
     /// Parts whose values take more than so many steps.
     hard: Sharded<u32, u64>,
 }
 
-/// What an engine has of its team.
+/// The place of an engine in its team.
 #[derive(Debug)]
 pub(crate) struct Seat {
     team: Arc<Team>,
     member: Member,
-    /// The team's numbers of parts, and one more.
+    /// The team's numbers of the parts of this engine, 0 where it was not asked for.
     numbers: Vec<u32>,
-    /// How much was found by others.
-    pub(crate) taken: u64,
+    /// How often something was known to the team that this engine did not know.
+    taken: u64,
+    /// Whether the team is not asked for the time being.
+    silent: bool,
 }
 
 impl Seat {
@@ -54,16 +61,18 @@ impl Seat {
             member: Member::default(),
             numbers: Vec::new(),
             taken: 0,
+            silent: false,
         }
     }
 
+    /// The team's number of a part.
     fn number(&mut self, part: u32, board: impl FnOnce() -> Board) -> u32 {
         let at = part as usize;
         if self.numbers.len() <= at {
             self.numbers.resize((at + 1).max(2 * self.numbers.len()), 0);
         }
         if self.numbers[at] == 0 {
-            let next = || self.team.next.fetch_add(1, Ordering::Relaxed) + 1;
+            let next = || self.team.last.fetch_add(1, Ordering::Relaxed) + 1;
             self.numbers[at] = self.team.numbers.get_or_insert(board(), next);
         }
         self.numbers[at]
@@ -74,97 +83,43 @@ impl Engine {
     /// The place of this engine in its team, which is new where there was none.
     fn seat(&mut self) -> &mut Seat {
         self.seat
-            .get_or_insert_with(|| Seat::new(Arc::new(Team::default())))
+            .get_or_insert_with(|| Box::new(Seat::new(Arc::default())))
     }
 
-    /// The part of an option to be found next, of those whose values are not known; one that nobody else is at, if there is one.
-    pub(crate) fn next_part(
-        &mut self,
-        position: &mut Open,
-        arena: &mut Arena,
-    ) -> Result<Option<u32>> {
-        let mut busy = None;
-        let mut from = 0;
-        while let Some((part, at)) = position.next_unknown(&self.values, from) {
-            if self.seat.is_none() {
-                return Ok(Some(part));
-            }
-            match self.claim(part, arena)? {
-                Claim::Known => {}
-                Claim::Mine => return Ok(Some(part)),
-                Claim::Busy => {
-                    busy.get_or_insert(part);
-                    from = at + 1;
-                }
+    /// The place of this engine in a team that is to be asked.
+    fn asking(&mut self) -> Option<&mut Seat> {
+        self.seat.as_deref_mut().filter(|seat| !seat.silent)
+    }
+
+    /// The place of this engine, and the team's number of a part.
+    fn at_part(&mut self, part: u32) -> Option<(&mut Seat, u32)> {
+        let seat = self.seat.as_deref_mut().filter(|seat| !seat.silent)?;
+        let number = seat.number(part, || self.parts.part(part));
+        Some((seat, number))
+    }
+
+    /// A sum of parts as the team knows it.
+    fn terms(&mut self, keys: &[Key]) -> Terms {
+        let mut terms = Terms::new();
+        for key in keys {
+            if let Some((_, number)) = self.at_part(key.part()) {
+                terms.push((number, key.is_negated()));
             }
         }
-        Ok(busy)
+        terms.sort_unstable();
+        terms
     }
 
-    /// Asks the team for the value of a part.
-    pub(crate) fn claim(&mut self, part: u32, arena: &mut Arena) -> Result<Claim> {
-        let Some(seat) = &mut self.seat else {
-            return Ok(Claim::Mine);
-        };
-        let number = seat.number(part, || self.parts.part(part));
-        Ok(match seat.team.values.claim(&number) {
-            None => Claim::Mine,
-            Some(State::Sought) => Claim::Busy,
-            Some(State::Found(common)) => {
-                let value = arena.take(common, &seat.team.commons, &mut seat.member)?;
-                seat.taken += 1;
-                self.learn(part, value, arena);
-                Claim::Known
-            }
-        })
+    /// A value for the whole team.
+    pub(crate) fn give(&mut self, value: Canonical, arena: &mut Arena) -> Result<Common> {
+        let seat = self.seat();
+        Ok(arena.give(value, &seat.team.commons, &mut seat.member)?)
     }
 
-    /// Tells the team the value of a part.
-    pub(crate) fn tell(&mut self, part: u32, arena: &mut Arena) -> Result<()> {
-        let (Some(value), Some(seat)) = (self.known(part), &mut self.seat) else {
-            return Ok(());
-        };
-        let number = seat.number(part, || self.parts.part(part));
-        let common = arena.give(value, &seat.team.commons, &mut seat.member)?;
-        seat.team.values.insert(number, State::Found(common));
-        Ok(())
+    /// A value of the team.
+    pub(crate) fn take(&mut self, common: Common, arena: &mut Arena) -> Result<Canonical> {
+        let seat = self.seat();
+        seat.taken += 1;
+        Ok(arena.take(common, &seat.team.commons, &mut seat.member)?)
     }
-
-    /// Whether another thread has tried to find the value of a part in so many steps.
-    pub(crate) fn is_hard_for_team(&mut self, part: u32, steps: u64) -> bool {
-        let Some(seat) = &mut self.seat else {
-            return false;
-        };
-        let number = seat.number(part, || self.parts.part(part));
-        seat.team.hard.get(&number).is_some_and(|tried| tried >= steps)
-    }
-
-    /// Tells the team that the value of a part takes more than so many steps.
-    pub(crate) fn tell_hard(&mut self, part: u32, steps: u64) {
-        if let Some(seat) = &mut self.seat {
-            let number = seat.number(part, || self.parts.part(part));
-            seat.team.hard.insert(number, steps);
-        }
-    }
-
-    /// Parts are no longer being found.
-    pub(crate) fn give_up(&mut self, parts: impl Iterator<Item = u32>) {
-        if let Some(seat) = &mut self.seat {
-            for part in parts {
-                let number = seat.number(part, || self.parts.part(part));
-                seat.team.values.give_up(&number);
-            }
-        }
-    }
-}
-
-/// What the team says of a part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Claim {
-    /// Its value is known now.
-    Known,
-    /// Nobody else is at it.
-    Mine,
-    /// Somebody else is at it.
-    Busy,
 }

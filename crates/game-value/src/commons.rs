@@ -155,14 +155,19 @@ impl Arena {
                 Shared::Compact(compact) => self.store.intern_compact(*compact),
                 Shared::Braces(left, options) => {
                     let waiting = stack.len();
-                    let unknown = options.iter().filter(|option| !member.taken.contains_key(option));
+                    let unknown = options
+                        .iter()
+                        .filter(|option| !member.taken.contains_key(option));
                     stack.extend(unknown);
                     if stack.len() > waiting {
                         continue;
                     }
                     let form = |option: &Common| member.taken[option];
                     let (left, right) = options.split_at(left as usize);
-                    let form = self.braces(left.iter().map(form).collect(), right.iter().map(form).collect());
+                    let form = self.braces(
+                        left.iter().map(form).collect(),
+                        right.iter().map(form).collect(),
+                    );
                     self.know_canonical(form);
                     form
                 }

@@ -1,6 +1,5 @@
-//! The other threads.
+//! The threads of a team.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -11,7 +10,7 @@ use super::Seat;
 use crate::engine::{Engine, EngineFault, Result};
 use crate::search::soon;
 
-/// How many steps one thread takes before it is helped: most questions need fewer.
+/// How many steps one thread takes before others help it: most questions need fewer.
 const ALONE: u64 = 50_000;
 
 /// An engine with an arena of its own, for another thread.
@@ -21,7 +20,7 @@ pub(crate) struct Helper {
     arena: Arena,
 }
 
-/// Raises a flag at the end, also where that is a panic.
+/// Raises a flag at the end, also where that is a panic: so nobody works on where nobody waits.
 struct Raised(Arc<AtomicBool>);
 
 impl Drop for Raised {
@@ -31,59 +30,85 @@ impl Drop for Raised {
 }
 
 impl Engine {
-    /// Answers a question with as many threads as there are for it: each is asked, and the first answer counts.
+    /// Answers a question with the threads that the arena may use: each is asked, and the first answer counts.
+    ///
+    /// Each has the budget that is left. Where the rules have no result, this thread is asked again, alone: which board is
+    /// met first does not depend on other threads then.
     pub(crate) fn together<T: Send>(
         &mut self,
         arena: &mut Arena,
         question: impl Fn(&mut Self, &mut Arena) -> Result<T> + Sync,
     ) -> Result<T> {
-        if self.jobs <= 1 {
+        if arena.jobs() == 1 {
             return question(self, arena);
         }
         if let Some(found) = soon(ALONE, arena, |arena| question(self, arena))? {
             return Ok(found);
         }
-        let (mut helpers, budget) = (self.helpers(), arena.left());
+        match self.first_answer(arena, &question) {
+            Err(EngineFault::Rules { .. } | EngineFault::Cycle(_)) => {
+                self.seat().silent = true;
+                let found = question(self, arena);
+                self.seat().silent = false;
+                found
+            }
+            found => found,
+        }
+    }
+
+    fn first_answer<T: Send>(
+        &mut self,
+        arena: &mut Arena,
+        question: &(impl Fn(&mut Self, &mut Arena) -> Result<T> + Sync),
+    ) -> Result<T> {
+        let (helpers, budget) = (self.helpers(arena.jobs() - 1), arena.left());
         let over = Arc::new(AtomicBool::new(false));
         let answer = Mutex::new(None);
         let own = thread::scope(|threads| {
             let raised = Raised(Arc::clone(&over));
-            for helper in &mut helpers {
-                let (over, question, answer) = (Arc::clone(&over), &question, &answer);
-                let work = move || {
-                    if let Some(Ok(found)) = helper.as_mut().map(|helper| helper.work(budget, &over, question)) {
-                        *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
-                        over.store(true, Ordering::Relaxed);
-                    }
-                };
-                // Without the thread there is one fewer.
-                let _ = thread::Builder::new().spawn_scoped(threads, || {
-                    let _ = catch_unwind(AssertUnwindSafe(work));
-                });
-            }
+            let work = |mut helper: Helper| {
+                if let Ok(found) = helper.work(budget, &over, question) {
+                    *answer.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+                    over.store(true, Ordering::Relaxed);
+                }
+                helper
+            };
+            let start = |helper| {
+                let thread = thread::Builder::new().name("helper".to_owned());
+                // Where there can be no other thread, there is one fewer.
+                thread.spawn_scoped(threads, move || work(helper)).ok()
+            };
+            let started: Vec<_> = helpers.into_iter().filter_map(start).collect();
             let part = arena.start_part_until(Arc::clone(&over));
             let own = question(self, arena);
             let ended = arena.end_part(part);
             drop(raised);
-            own.and_then(|own| ended.map(|()| own).map_err(EngineFault::from))
+            // One that has panicked is not asked again.
+            let ready = started.into_iter().filter_map(|thread| thread.join().ok());
+            self.helpers = ready.collect();
+            ended?;
+            own
         });
-        self.helpers = helpers.into_iter().flatten().collect();
         let theirs = answer.into_inner().unwrap_or_else(PoisonError::into_inner);
         match (own, theirs) {
-            (Ok(found), _) | (Err(EngineFault::Interrupt(_)), Some(found)) => Ok(found),
-            (Err(fault), _) => Err(fault),
+            (Err(EngineFault::Interrupt(_)), Some(found)) => Ok(found),
+            (own, _) => own,
         }
     }
 
-    fn helpers(&mut self) -> Vec<Option<Helper>> {
+    /// So many helpers: those of the last question, and new ones.
+    fn helpers(&mut self, count: usize) -> Vec<Helper> {
         let team = Arc::clone(&self.seat().team);
         let mut helpers = std::mem::take(&mut self.helpers);
-        while helpers.len() + 1 < self.jobs {
+        helpers.resize_with(count, || {
             let mut engine = Self::new(Arc::clone(self.instance()));
-            engine.seat = Some(Seat::new(Arc::clone(&team)));
-            helpers.push(Helper { engine, arena: Arena::new() });
-        }
-        helpers.into_iter().map(Some).collect()
+            engine.seat = Some(Box::new(Seat::new(Arc::clone(&team))));
+            Helper {
+                engine,
+                arena: Arena::new(),
+            }
+        });
+        helpers
     }
 }
 
@@ -92,7 +117,7 @@ impl Helper {
         &mut self,
         budget: Budget,
         over: &Arc<AtomicBool>,
-        question: &impl Fn(&mut Engine, &mut Arena) -> Result<T>,
+        question: impl Fn(&mut Engine, &mut Arena) -> Result<T>,
     ) -> Result<T> {
         self.arena.start(budget, Some(Arc::clone(over)));
         question(&mut self.engine, &mut self.arena)
