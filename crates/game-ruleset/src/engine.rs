@@ -152,7 +152,7 @@ impl Engine {
     }
 
     /// Finds the values of the parts of a board.
-    fn find_parts(&mut self, board: &Value, arena: &mut Arena) -> Result<Vec<Key>> {
+    pub(crate) fn find_parts(&mut self, board: &Value, arena: &mut Arena) -> Result<Vec<Key>> {
         let mut keys = Vec::new();
         let looked_up = self.parts.board(board);
         self.parts.split(&looked_up, &mut keys)?;

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use crate::engine::{Engine, EngineFault, Result};
 use crate::guess;
 use crate::parts::{Key, Keys, cancelled};
+use crate::team;
 use crate::value::Value;
 
 /// How many steps the value of a part, a sum of values or a comparison may take at first before the search goes on without it.
@@ -44,6 +45,8 @@ pub(crate) struct Search {
     pub(crate) patience: u64,
     /// How many steps the value of a part may take before it is searched for.
     pub(crate) values: u64,
+    /// How many steps one thread takes before others help it.
+    pub(crate) alone: u64,
 }
 
 impl Default for Search {
@@ -55,6 +58,7 @@ impl Default for Search {
             options: FxHashMap::default(),
             patience: PATIENCE,
             values: guess::PATIENCE,
+            alone: team::ALONE,
         }
     }
 }

@@ -6,6 +6,8 @@
 
 mod helpers;
 mod sharded;
+#[cfg(test)]
+mod tests;
 mod values;
 mod wins;
 
@@ -17,7 +19,7 @@ use smallvec::SmallVec;
 
 use crate::engine::{Engine, Result};
 use crate::parts::{Board, Key};
-pub(crate) use helpers::Helper;
+pub(crate) use helpers::{ALONE, Helper};
 use sharded::{Sharded, State};
 use wins::Question;
 

@@ -11,7 +11,7 @@ use crate::engine::{Engine, EngineFault, Result};
 use crate::search::soon;
 
 /// How many steps one thread takes before others help it: most questions need fewer.
-const ALONE: u64 = 50_000;
+pub(crate) const ALONE: u64 = 50_000;
 
 /// An engine with an arena of its own, for another thread.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Engine {
         if arena.jobs() == 1 {
             return question(self, arena);
         }
-        if let Some(found) = soon(ALONE, arena, |arena| question(self, arena))? {
+        if let Some(found) = soon(self.search.alone, arena, |arena| question(self, arena))? {
             return Ok(found);
         }
         match self.first_answer(arena, &question) {
@@ -56,7 +56,8 @@ impl Engine {
         }
     }
 
-    fn first_answer<T: Send>(
+    /// The first answer of the threads.
+    pub(super) fn first_answer<T: Send>(
         &mut self,
         arena: &mut Arena,
         question: &(impl Fn(&mut Self, &mut Arena) -> Result<T> + Sync),
@@ -121,5 +122,11 @@ impl Helper {
     ) -> Result<T> {
         self.arena.start(budget, Some(Arc::clone(over)));
         question(&mut self.engine, &mut self.arena)
+    }
+
+    /// What the last question took.
+    #[cfg(test)]
+    pub(super) fn spent(&self) -> game_value::Spent {
+        self.arena.spent()
     }
 }
