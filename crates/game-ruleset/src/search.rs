@@ -244,7 +244,7 @@ impl Engine {
 
     /// Whether the value of a part is known or found soon.
     fn has_value(&mut self, part: u32, arena: &mut Arena) -> Result<bool> {
-        if self.known(part).is_some() {
+        if self.known(part).is_some() || self.is_found_by_team(part, arena)? {
             return Ok(true);
         }
         let patience = self.search.patience;
@@ -260,8 +260,8 @@ impl Engine {
             self.search.hard.insert(part, patience);
             return Ok(false);
         }
-        let weight = self.options(part, Player::Left, arena)?.len()
-            + self.options(part, Player::Right, arena)?.len();
+        let weight = self.option_count(part, Player::Left, arena)?
+            + self.option_count(part, Player::Right, arena)?;
         if weight < self.search.least_hard
             && soon(patience, arena, |arena| self.settle(part, arena))?.is_some()
         {
@@ -393,9 +393,22 @@ impl Engine {
             } else {
                 player
             };
-            replies += self.options(key.part(), mover, arena)?.len();
+            replies += self.option_count(key.part(), mover, arena)?;
         }
         Ok(replies)
+    }
+
+    /// How many options a player has in a part.
+    fn option_count(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<usize> {
+        if let Some(options) = self.search.options.get(&(part, player)) {
+            return Ok(options.len());
+        }
+        if let Some(count) = self.told_count(part, player) {
+            return Ok(count);
+        }
+        let count = self.options(part, player, arena)?.len();
+        self.tell_count(part, player, count);
+        Ok(count)
     }
 
     fn options(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<Arc<[Keys]>> {

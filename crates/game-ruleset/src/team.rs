@@ -14,7 +14,7 @@ mod wins;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use game_value::{Arena, Common, Commons, Member, Value as Canonical};
+use game_value::{Arena, Common, Commons, Member, Player, Value as Canonical};
 use smallvec::SmallVec;
 
 use crate::engine::{Engine, Result};
@@ -41,6 +41,8 @@ struct Team {
     wins: Sharded<Question, State<bool>>,
     /// Parts whose values take more than so many steps.
     hard: Sharded<u32, u64>,
+    /// How many options players have in parts.
+    counts: Sharded<(u32, Player), usize>,
 }
 
 /// The place of an engine in its team.

@@ -142,10 +142,7 @@ impl Arena {
         member: &mut Member,
     ) -> Result<Value, Interrupt> {
         let mut stack = vec![common];
-        loop {
-            let Some(&next) = stack.last() else {
-                break;
-            };
+        while let Some(&next) = stack.last() {
             if member.taken.contains_key(&next) {
                 stack.pop();
                 continue;

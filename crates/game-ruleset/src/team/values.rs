@@ -1,6 +1,6 @@
 //! Values of parts and of their sums, as a team.
 
-use game_value::{Arena, Value as Canonical};
+use game_value::{Arena, Player, Value as Canonical};
 
 use super::State;
 use crate::engine::{Engine, Open, Result};
@@ -42,6 +42,20 @@ impl Engine {
     /// Whether the team knows the value of a part, which is noted then; if nobody is at it, this thread is from now on.
     pub(crate) fn is_told(&mut self, part: u32, arena: &mut Arena) -> Result<bool> {
         Ok(self.claim(part, arena)? == Claim::Known)
+    }
+
+    /// Whether the team knows the value of a part, which is noted then.
+    pub(crate) fn is_found_by_team(&mut self, part: u32, arena: &mut Arena) -> Result<bool> {
+        let found = match self.at_part(part) {
+            Some((seat, number)) => seat.team.values.get(&number),
+            None => None,
+        };
+        let Some(State::Found(common)) = found else {
+            return Ok(false);
+        };
+        let value = self.take(common, arena)?;
+        self.learn(part, value, arena);
+        Ok(true)
     }
 
     fn claim(&mut self, part: u32, arena: &mut Arena) -> Result<Claim> {
@@ -91,6 +105,19 @@ impl Engine {
     pub(crate) fn tell_hard(&mut self, part: u32, steps: u64) {
         if let Some((seat, number)) = self.at_part(part) {
             seat.team.hard.insert(number, steps);
+        }
+    }
+
+    /// How many options a player has in a part, if the team knows.
+    pub(crate) fn told_count(&mut self, part: u32, player: Player) -> Option<usize> {
+        let (seat, number) = self.at_part(part)?;
+        seat.team.counts.get(&(number, player))
+    }
+
+    /// Tells the team how many options a player has in a part.
+    pub(crate) fn tell_count(&mut self, part: u32, player: Player, count: usize) {
+        if let Some((seat, number)) = self.at_part(part) {
+            seat.team.counts.insert((number, player), count);
         }
     }
 
