@@ -175,7 +175,7 @@ pub(crate) struct ScopeArgs {
 #[command(
     after_help = "Examples:\n  gamefmt eval '{3|0} + {4|-1}'\n  gamefmt eval 'mean({3|0})' 'outcome(*2)'\n  \
                   printf '%s\\n' '{1|1}' '*2 + *3' | gamefmt eval -\n  \
-                  gamefmt eval --use domineering --jobs 2 'empty(Domineering, 5, 6)'"
+                  gamefmt eval --use std.domineering --jobs 2 'empty(Domineering, 5, 6)'"
 )]
 pub(crate) struct EvalArgs {
     /// Expressions; `-` reads one a line from standard input
