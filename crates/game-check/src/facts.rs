@@ -9,7 +9,7 @@ use game_syntax::ast::{Expr, ExprKind, Function, Item, ItemKind};
 use game_syntax::{Chunk, Span, walk};
 use game_value::{Form, Node, Player, Spelling, spell_uptimal};
 
-use crate::why::{Why, why};
+use crate::why::reasons;
 
 /// So many steps may be spent on the universes of a form.
 const UNIVERSE: u64 = 100_000;
@@ -180,49 +180,6 @@ fn of_value(
         why,
         doc: String::new(),
     })
-}
-
-/// So many steps may be spent on an explanation, and so many lines of it are shown.
-const EXPLANATION: u64 = 50_000;
-const MOST_LINES: usize = 6;
-
-/// The steps from the form to its canonical form, where there are such and they are soon found.
-fn reasons(evaluator: &mut Evaluator<'_>, game: &Game, span: Span) -> Result<Vec<String>, Fault> {
-    use game_lang::At as _;
-    // A number says all, and the form of a position may be large beyond measure.
-    if game.scalar().is_some() || game.has_positions() {
-        return Ok(Vec::new());
-    }
-    let part = evaluator.arena().start_part(EXPLANATION);
-    let found = why(evaluator, game, span).and_then(|found| {
-        let Ok(Why::Form(mut explanation)) = found else {
-            return Ok(None);
-        };
-        if explanation
-            .canonical
-            .is_none_or(|canonical| canonical == explanation.form)
-        {
-            return Ok(None);
-        }
-        // What follows of its play stands in the rows.
-        explanation.facts.clear();
-        let arena = evaluator.arena();
-        let wording = Why::Form(explanation).wording(arena, 0).at(span)?;
-        Ok(Some(wording.text(arena, Spelling::Ascii).at(span)?))
-    });
-    evaluator.arena().end_part(part).at(span)?;
-    let lines = match found {
-        Ok(Some(lines)) => lines,
-        Err(Fault::Cancelled) => return Err(Fault::Cancelled),
-        Ok(None) | Err(_) => return Ok(Vec::new()),
-    };
-    // The heading is the title and the value.
-    let mut lines = lines.iter().skip(1).map(|line| line.trim().to_owned());
-    let mut shown: Vec<String> = lines.by_ref().take(MOST_LINES).collect();
-    if lines.next().is_some() {
-        shown.push("…".to_owned());
-    }
-    Ok(shown)
 }
 
 /// The strongest universes that the form is in as it is written, where that is soon known.

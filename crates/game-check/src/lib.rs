@@ -38,5 +38,5 @@ pub use pages::{codes, find_code, markdown};
 pub use rewrite::{MoveOffer, Offers, Rewrite};
 pub use rules::configuration::BAD_CONFIGURATION;
 pub use rules::documents::EXAMPLE_HOLDS;
-pub use why::{Why, why};
+pub use why::{Page, Why, why};
 pub use words::universe_words;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::ink::{Ink, Theme};
-use crate::scene::{Anchor, Group, Item, Point, Scene, Stroke, Text};
+use crate::scene::{Anchor, Group, Item, Length, Point, Scene, Stroke, Text, px};
 use crate::svg::number;
 
 /// The inks that a picture may use, for the definitions at its head.
@@ -24,6 +24,9 @@ const INKS: [Ink; 14] = [
     Ink::Series(5),
 ];
 
+/// Wider pictures could stand out of a column of text, and are made smaller where they do.
+const COLUMN: Length = px(460);
+
 /// The picture as an environment `tikzpicture`. It needs the package `tikz` and no library of it.
 pub fn tikz(scene: &Scene, theme: Theme) -> String {
     let mut body = String::new();
@@ -31,6 +34,12 @@ pub fn tikz(scene: &Scene, theme: Theme) -> String {
         write(item, &mut body);
     }
     let mut text = format!("% {}\n", scene.title.replace(['\n', '\r'], " "));
+    let wide = scene
+        .bounds()
+        .is_some_and(|room| room.greatest.x - room.least.x > COLUMN);
+    if wide {
+        text.push_str("\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n");
+    }
     text.push_str("\\begin{tikzpicture}[x=0.75pt,y=-0.75pt,line join=round]\n");
     for ink in INKS {
         let name = colour(ink);
@@ -40,7 +49,8 @@ pub fn tikz(scene: &Scene, theme: Theme) -> String {
         }
     }
     text.push_str(&body);
-    text.push_str("\\end{tikzpicture}\n");
+    text.push_str("\\end{tikzpicture}");
+    text.push_str(if wide { "}\n" } else { "\n" });
     text
 }
 

@@ -12,6 +12,7 @@ use crate::proof::{Pair, Refutation, Strategy};
 use crate::prover::Prover;
 use crate::reduce;
 use crate::robot::RobotPlay;
+use crate::rounds::{self, Mimicry};
 
 /// The theory in which a form is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +36,8 @@ pub struct Explanation {
     pub form: Form,
     /// Its canonical form, where there is one.
     pub canonical: Option<Form>,
+    /// In Cheating Robot play the form at which the steps end: equal beside every game, and not unique.
+    pub reduced: Option<Form>,
     /// The way there: the steps of each follower before those of the forms that have it as an option.
     pub steps: Vec<Step>,
     /// What follows of its play.
@@ -108,6 +111,26 @@ pub enum Reason {
         /// Where nothing is left, an option that the player who moves to it wins: the next player wins 0 too.
         wins: Option<Form>,
     },
+    /// A move of a player goes, since the game without it is no worse for him (Cheating Robot play).
+    MoveDropped {
+        /// The player.
+        player: Player,
+        /// Which of his moves, counted from 0.
+        index: usize,
+        /// The comparison of the game with and without it.
+        proof: Mimicry,
+    },
+    /// Another answer of its row takes the place of one that is no better for Right (Cheating Robot play).
+    AnswerReplaced {
+        /// Left's move, counted from 0.
+        row: usize,
+        /// Right's answer to it.
+        column: usize,
+        /// What takes its place.
+        by: Form,
+        /// The comparison of the two.
+        proof: Mimicry,
+    },
     /// The form is in canonical form.
     Canonical {
         /// Why Left's and Right's options stay; empty in misère play of impartial games, where the options of options
@@ -177,6 +200,8 @@ pub enum ExplainError {
         /// The arena's canonical form.
         canonical: Form,
     },
+    /// The letters of a sequential compound lead to another value than the arena's. One of the two is wrong.
+    Letters,
     /// A comparison that the arena vouches for has no proof. One of the two is wrong.
     Unproved(Pair),
 }
@@ -195,6 +220,7 @@ impl fmt::Display for ExplainError {
             Self::Mismatch { .. } => {
                 f.write_str("the steps end at a form that is not the canonical form")
             }
+            Self::Letters => f.write_str("the letters do not lead to the value of the word"),
             Self::Unproved(_) => f.write_str("a comparison that holds has no proof"),
         }
     }
@@ -246,17 +272,20 @@ pub fn explain(arena: &mut Arena, form: Form, theory: Theory) -> Result<Explanat
         return Err(ExplainError::Kind(kind));
     }
     let mut prover = Prover { arena, theory };
-    let (canonical, steps) = if theory.has_canonical_forms() {
-        let (canonical, steps) = reduce::way(&mut prover, form)?;
-        (Some(canonical), steps)
-    } else {
-        (None, Vec::new())
-    };
+    let (mut canonical, mut reduced, mut steps) = (None, None, Vec::new());
+    if theory == Theory::Robot {
+        let (reached, found) = rounds::way(&mut prover, form)?;
+        (reduced, steps) = (Some(reached), found);
+    } else if theory.has_canonical_forms() {
+        let (reached, found) = reduce::way(&mut prover, form)?;
+        (canonical, steps) = (Some(reached), found);
+    }
     let facts = facts(&mut prover, canonical.unwrap_or(form))?;
     Ok(Explanation {
         theory,
         form,
         canonical,
+        reduced,
         steps,
         facts,
     })

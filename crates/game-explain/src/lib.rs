@@ -33,7 +33,9 @@ mod proof;
 mod prover;
 mod reduce;
 mod robot;
+mod rounds;
 mod theorem;
+mod word;
 pub mod words;
 
 pub use best::{BestPlay, Stop};
@@ -46,4 +48,6 @@ pub use hot::HotPlay;
 pub use play::{Choice, WinningPlay};
 pub use proof::{Component, Move, Pair, Refutation, Reply, Strategy};
 pub use robot::{Answer, RobotPlay};
+pub use rounds::{Found, Match, Mimicry};
 pub use theorem::Theorem;
+pub use word::{WordPlay, WordRule, WordStep};

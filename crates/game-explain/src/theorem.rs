@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use game_value::Comparison;
+use game_value::{Comparison, Player};
 
 use crate::explanation::{Fact, Reason, Theory};
+use crate::rounds::{Found, Mimicry};
 
 /// A theorem or definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +52,8 @@ impl Theory {
     /// What decides G ≥ H.
     pub fn order(self) -> Theorem {
         let source = match self {
-            Self::Normal | Self::Robot => return theorem("order", "ONAG 0", 2),
+            Self::Normal => return theorem("order", "ONAG 0", 2),
+            Self::Robot => return theorem("sound order", "proved there", 21),
             Self::In(Comparison::Guaranteed) => "paper 000, Theorem 46",
             Self::In(Comparison::General) => "proved there",
             Self::In(Comparison::Misere) => "Siegel, Misère canonical forms of partizan games",
@@ -88,6 +90,13 @@ impl Reason {
                 return theorem("simplicity theorem", "Siegel II.3", 4);
             }
             Self::Reverting { .. } => return theorem("reversible moves", "ONAG 12", 19),
+            Self::MoveDropped { player, proof, .. } => {
+                let (name, source) = dropped(*player, proof);
+                return theorem(name, source, 21);
+            }
+            Self::AnswerReplaced { .. } => {
+                return theorem("dominated answer", "paper 004, Theorem 7", 21);
+            }
             Self::Named => return theorem("compact values", "Siegel II.1–II.4", 5),
             Self::Dominated { .. } => (
                 "domination",
@@ -128,6 +137,21 @@ impl Reason {
         };
         let source = theory.source(sources);
         theorem(name, source, theory.section())
+    }
+}
+
+/// By which theorem a move goes in Cheating Robot play: the theorems of the paper ask for another move of the player that is as good, and for
+/// the rest of the game to stay what it is.
+fn dropped(player: Player, proof: &Mimicry) -> (&'static str, &'static str) {
+    let by_others = proof.at(proof.pair).all(|found| match &found.found {
+        Found::Answered { .. } => false,
+        Found::NoBetter { row, by, .. } => player == Player::Left || row == by,
+        Found::Copied { .. } => true,
+    });
+    match (player, by_others) {
+        (Player::Left, true) => ("domination", "paper 004, Theorem 5"),
+        (Player::Right, true) => ("domination", "paper 004, Theorem 6 as corrected in §22"),
+        (_, false) => ("sound order", "proved there"),
     }
 }
 

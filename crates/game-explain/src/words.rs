@@ -5,14 +5,17 @@
 
 mod facts;
 mod proofs;
+mod rounds;
 mod steps;
 mod text;
+mod word;
 
-use game_value::{Arena, BigRational, Comparison, Form, Interrupt, Kind, Player};
+use game_value::{Arena, BigRational, Comparison, Form, Interrupt, Kind, Player, Uptimal};
 
 use crate::explanation::{Explanation, Theory};
 use crate::hot::HotPlay;
 use crate::theorem::Theorem;
+use crate::word::WordPlay;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub enum Piece {
     Form(Form),
     /// A number.
     Number(BigRational),
+    /// A value in parts.
+    Value(Uptimal),
     /// A sign between games, without the blanks around it.
     Sign(Sign),
 }
@@ -40,6 +45,8 @@ pub enum Sign {
     Plus,
     /// -
     Minus,
+    /// ->
+    Before,
 }
 
 impl From<&str> for Piece {
@@ -78,6 +85,12 @@ impl From<BigRational> for Piece {
     }
 }
 
+impl From<Uptimal> for Piece {
+    fn from(value: Uptimal) -> Self {
+        Self::Value(value)
+    }
+}
+
 /// A line of pieces.
 macro_rules! pieces {
     ($($piece:expr),* $(,)?) => { vec![$($crate::words::Piece::from($piece)),*] };
@@ -107,6 +120,8 @@ pub struct Wording {
     pub hidden_steps: usize,
     /// How many replies of proofs are left out.
     pub hidden_replies: usize,
+    /// Canonical forms are spelt as in misère play of impartial games: `*[2#]`.
+    pub impartial: bool,
 }
 
 /// An explanation in words, down to a depth. Charged to the evaluation under way.
@@ -118,7 +133,10 @@ pub fn wording(
     let mut writer = Writer {
         arena,
         theory: explanation.theory,
-        wording: Wording::default(),
+        wording: Wording {
+            impartial: explanation.theory == Theory::MisereImpartial,
+            ..Wording::default()
+        },
     };
     writer.heading(explanation);
     writer.steps(explanation, depth)?;
@@ -132,6 +150,14 @@ pub fn wording(
 pub fn hot_wording(play: &HotPlay) -> Wording {
     Wording {
         lines: facts::hot(play),
+        ..Wording::default()
+    }
+}
+
+/// The value of a sequential compound in words.
+pub fn word_wording(play: &WordPlay) -> Wording {
+    Wording {
+        lines: word::word(play),
         ..Wording::default()
     }
 }
@@ -156,7 +182,10 @@ impl Writer<'_> {
     fn heading(&mut self, explanation: &Explanation) {
         let form = explanation.form;
         let place = place(explanation.theory);
-        let pieces = match explanation.canonical {
+        let pieces = match explanation.canonical.or(explanation.reduced) {
+            Some(reduced) if reduced == form && explanation.canonical.is_none() => {
+                pieces![form, " ", place]
+            }
             Some(canonical) if canonical == form => {
                 pieces![form, " is in canonical form ", place]
             }
@@ -188,6 +217,15 @@ fn place(theory: Theory) -> &'static str {
 /// Whether a theory's games end with a score.
 fn is_scoring(theory: Theory) -> bool {
     theory.kind() == Kind::Scoring
+}
+
+/// `G >= H`, or for Right `G <= H`.
+fn compared(player: Player, g: Form, h: Form) -> Vec<Piece> {
+    let sign = match player {
+        Player::Left => Sign::AtLeast,
+        Player::Right => Sign::AtMost,
+    };
+    pieces![g, " ", sign, " ", h]
 }
 
 /// `a, b and c`.

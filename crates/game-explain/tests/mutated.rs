@@ -53,7 +53,11 @@ fn in_substitution(substitution: &mut Substitution, spoil: Spoil<'_>) {
 fn sites(explanation: &mut Explanation, spoil: Spoil<'_>) {
     for step in &mut explanation.steps {
         match &mut step.reason {
-            Reason::OptionsReplaced | Reason::Seen | Reason::Named => {}
+            Reason::OptionsReplaced
+            | Reason::Seen
+            | Reason::Named
+            | Reason::MoveDropped { .. }
+            | Reason::AnswerReplaced { .. } => {}
             Reason::Reverting { options, .. } => spoil(Site::Reverting(options)),
             Reason::SimplestNumber { between, older, .. } => {
                 in_refutations(between, spoil);

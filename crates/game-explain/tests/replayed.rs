@@ -48,6 +48,7 @@ fn kind(reason: &Reason) -> &'static str {
         Reason::EndReplaced { .. } => "replaced",
         Reason::Atom(_) => "atom",
         Reason::Reverting { .. } => "reverting",
+        Reason::MoveDropped { .. } | Reason::AnswerReplaced { .. } => "rounds",
         Reason::Canonical { .. } => "canonical",
         Reason::Seen => "seen",
         Reason::Named => "named",

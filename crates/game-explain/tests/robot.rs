@@ -4,35 +4,22 @@
 
 mod common;
 
-use common::Random;
-use game_explain::{Answer, Fact, HotPlay, Theory, explain};
+use std::collections::BTreeMap;
+
+use common::{Random, robots};
+use game_explain::{Answer, Explanation, Fact, HotPlay, Pair, Reason, Theory, explain};
 use game_value::{
     Arena, BigInt, BigRational, Comparison, Form, HotSum, Integer, Outcome, Side, SimpleHot,
 };
 use game_witness::{ExplanationReplay, replay_hot};
 
-/// A form with up to two moves of each player, made of others.
-fn robot(arena: &mut Arena, random: &mut Random, pool: &[Form]) -> Form {
-    let mut some = |count: usize| -> Vec<Form> {
-        (0..count).map(|_| pool[random.below(pool.len())]).collect()
-    };
-    let (left, right) = (some(2), some(2));
-    let rows = vec![some(2), some(2)];
-    arena.robot(left, rows, right)
-}
-
 #[test]
 fn outcomes_of_robot_games() {
     let mut random = Random(77);
     let mut outcomes = [0; 3];
-    for _ in 0..30 {
+    for _ in 0..100 {
         let arena = &mut Arena::new();
-        let mut pool: Vec<Form> = (-2..=2)
-            .map(|n| arena.robot_integer(&BigInt::from(n)))
-            .collect();
-        for _ in 0..10 {
-            let form = robot(arena, &mut random, &pool);
-            pool.push(form);
+        for form in robots(arena, &mut random) {
             let explanation = explain(arena, form, Theory::Robot).unwrap();
             let mut replay = ExplanationReplay::new(arena, Theory::Robot);
             assert_eq!(replay.replay_explanation(&explanation), Ok(()));
@@ -51,8 +38,12 @@ fn outcomes_of_robot_games() {
                     panic!("one fact");
                 };
                 match (index, play.outcome) {
-                    (0, Outcome::R) => drop(play.right.remove(0)),
-                    (0, _) => drop(play.left.remove(0)),
+                    (0, Outcome::R) if !play.right.is_empty() => {
+                        play.right.remove(0);
+                    }
+                    (0, Outcome::L | Outcome::D) if !play.left.is_empty() => {
+                        play.left.remove(0);
+                    }
                     (_, Outcome::L) => play.outcome = Outcome::D,
                     _ => play.outcome = Outcome::L,
                 }
@@ -62,6 +53,87 @@ fn outcomes_of_robot_games() {
         }
     }
     assert!(outcomes.into_iter().all(|count| count > 20), "{outcomes:?}");
+}
+
+/// Copies of an explanation that are spoilt in one place of its steps.
+fn spoilt(explanation: &Explanation) -> Vec<Explanation> {
+    let mut copies = Vec::new();
+    for index in 0..explanation.steps.len() {
+        let mut copy = explanation.clone();
+        copy.steps.remove(index);
+        copies.push(copy);
+        for way in 0..4 {
+            let mut copy = explanation.clone();
+            let step = &mut copy.steps[index];
+            let done = match (&mut step.reason, way) {
+                (Reason::MoveDropped { player, .. }, 0) => {
+                    *player = player.opponent();
+                    true
+                }
+                (Reason::MoveDropped { proof, .. } | Reason::AnswerReplaced { proof, .. }, 1) => {
+                    proof.matches.pop().is_some()
+                }
+                (Reason::MoveDropped { proof, .. } | Reason::AnswerReplaced { proof, .. }, 2) => {
+                    let Pair { above, below } = proof.pair;
+                    proof.pair = Pair {
+                        above: below,
+                        below: above,
+                    };
+                    true
+                }
+                (_, 3) => {
+                    step.after = step.before;
+                    true
+                }
+                _ => false,
+            };
+            copies.extend(Some(copy).filter(|_| done));
+        }
+    }
+    if explanation.reduced != Some(explanation.form) {
+        let mut copy = explanation.clone();
+        copy.reduced = Some(copy.form);
+        copies.push(copy);
+    }
+    let mut copy = explanation.clone();
+    copy.reduced = None;
+    copies.push(copy);
+    copies
+}
+
+#[test]
+fn reductions_of_robot_games() {
+    let mut random = Random(80);
+    let mut seen = BTreeMap::new();
+    let mut refused = 0;
+    for _ in 0..100 {
+        let arena = &mut Arena::new();
+        for form in robots(arena, &mut random) {
+            let explanation = explain(arena, form, Theory::Robot).unwrap();
+            let replay =
+                ExplanationReplay::new(arena, Theory::Robot).replay_explanation(&explanation);
+            assert_eq!(replay, Ok(()), "{explanation:#?}");
+            for step in &explanation.steps {
+                let theorem = step.reason.theorem(Theory::Robot);
+                *seen.entry((theorem.name, theorem.source)).or_insert(0) += 1;
+            }
+            for copy in spoilt(&explanation) {
+                let gap = ExplanationReplay::new(arena, Theory::Robot).replay_explanation(&copy);
+                assert!(gap.is_err(), "{copy:#?}\ninstead of\n{explanation:#?}");
+                refused += 1;
+            }
+        }
+    }
+    let kinds = [
+        ("dominated answer", "paper 004, Theorem 7"),
+        ("domination", "paper 004, Theorem 5"),
+        ("domination", "paper 004, Theorem 6 as corrected in §22"),
+        ("equal options", "proved there"),
+        ("sound order", "proved there"),
+    ];
+    assert!(kinds.iter().copied().eq(seen.keys().copied()), "{seen:?}");
+    assert!(seen.values().all(|&count| count > 20), "{seen:?}");
+    assert!(refused > 5000, "{refused}");
 }
 
 #[test]

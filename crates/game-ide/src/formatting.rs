@@ -4,13 +4,13 @@
 //! cannot be read keep every byte.
 
 use game_syntax::Span;
-use game_syntax::format::{Options, format_parse};
+use game_syntax::format::{Options, format_edits};
 
 use crate::Snapshot;
 
 /// The replacements, disjoint and in rising order; none if the file is formatted.
 pub fn formatting(snapshot: &Snapshot) -> Vec<(Span, String)> {
-    let edits = format_parse(&snapshot.parse, &options(snapshot)).edits;
+    let edits = format_edits(&snapshot.parse, &options(snapshot));
     let text = snapshot.text.as_str();
     let edits = edits.into_iter().map(|edit| beside_line_ends(text, edit));
     edits.collect()

@@ -10,6 +10,8 @@ pub(crate) struct Cursor {
     pub(crate) chunk: Arc<Chunk>,
     /// Where its chunk begins in the file.
     pub(crate) start: u32,
+    /// Where what is being written ends, in the chunk: an unfinished item may stand before another one there.
+    pub(crate) end: usize,
     /// The word that the cursor touches, in the chunk; empty at the cursor if there is none.
     pub(crate) word: Span,
     /// The tokens before the word that are no blanks and no comments, by their indices.
@@ -33,6 +35,7 @@ impl Cursor {
         let mut index = parse.chunk_at(offset)?;
         let mut chunk = Arc::clone(parse.chunks().get(index)?);
         let mut start = parse.start(index);
+        let mut end = chunk.text.len();
         // Blanks behind an item that is being written lead the next one, and belong to it here.
         if let Some(before) = index
             .checked_sub(1)
@@ -42,6 +45,7 @@ impl Cursor {
         {
             index -= 1;
             start = parse.start(index);
+            end = before.text.len();
             chunk = Arc::new(joined(before, &chunk));
         }
         let at = offset - start;
@@ -55,6 +59,7 @@ impl Cursor {
             before: before.collect(),
             chunk,
             start,
+            end,
             word,
             inside,
         })

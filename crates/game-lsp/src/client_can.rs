@@ -43,6 +43,8 @@ pub(crate) struct ClientCan {
     pub(crate) show_thermograph: bool,
     /// Its command `gamefmt.showBoard`.
     pub(crate) show_board: bool,
+    /// Its command `gamefmt.showExplanation`.
+    pub(crate) show_explanation: bool,
 }
 
 impl ClientCan {
@@ -89,6 +91,7 @@ impl ClientCan {
             show_tree: runs("gamefmt.showTree"),
             show_thermograph: runs("gamefmt.showThermograph"),
             show_board: runs("gamefmt.showBoard"),
+            show_explanation: runs("gamefmt.showExplanation"),
         }
     }
 }

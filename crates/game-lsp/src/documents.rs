@@ -3,7 +3,7 @@
 //! Edits are applied under one short lock and before anything is awaited, so that no two of them can change places.
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use game_config::{Configs, Fault, Settled};
@@ -97,6 +97,15 @@ impl Documents {
         found
             .next()
             .map(|(_, document)| Arc::clone(document.text()))
+    }
+
+    /// The texts of all open documents, with their paths.
+    pub(crate) fn texts(&self) -> Vec<(PathBuf, Arc<Text>)> {
+        let open = lock(&self.open);
+        let texts = open
+            .iter()
+            .map(|(uri, document)| (from_proto::path(uri), Arc::clone(document.text())));
+        texts.collect()
     }
 
     /// The present version of a document with its tree.

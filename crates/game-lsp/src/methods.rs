@@ -79,8 +79,11 @@ pub const METHODS: &[Method] = &[
     method(
         "workspace/diagnostic",
         "diagnosticProvider",
-        "The findings of all open documents.",
-        ("lsp_pull", "all_open_documents_are_told_of_at_once"),
+        "The findings of all files of the workspace, open or not. One that is not open is read again if its time or length has changed, or the client says so.",
+        (
+            "lsp_pull",
+            "a_file_that_changes_on_the_disk_is_told_of_anew",
+        ),
     ),
     method(
         "textDocument/hover",
@@ -185,7 +188,7 @@ pub const METHODS: &[Method] = &[
         "textDocument/codeAction",
         "codeActionProvider",
         "Fixes, comments that allow a finding, the canonical form, the moves of a position, an assert with the value, the \
-         strongest universes, extracting a `let`, computing a value anyway, `source.fixAll.gamefmt`.",
+         strongest universes, extracting a `let`, an explanation where the client shows it, computing a value anyway, `source.fixAll.gamefmt`.",
         ("lsp_actions", "the_canonical_form_comes_into_the_place"),
     ),
     method(

@@ -180,6 +180,8 @@ impl LanguageServer for Server {
     }
 
     async fn initialized(&self, _: InitializedParams) {
+        // Read before the first completion asks for them; nobody waits for the thread.
+        drop(tokio::task::spawn_blocking(game_lang::library::rulesets));
         handlers::watched_files::register(self, &self.client).await;
         handlers::configuration::initialized(self).await;
     }
@@ -406,7 +408,7 @@ mod tests {
     use std::io;
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use tokio::sync::mpsc;
     use tower_lsp::jsonrpc::{Error, Result};
@@ -473,5 +475,26 @@ mod tests {
         };
         assert!(matches!(ask("").await, Reply::Failed));
         assert!(matches!(ask("a + 1").await, Reply::Known(Ok(line)) if line == "3"));
+    }
+
+    #[tokio::test]
+    async fn an_evaluation_ends_with_its_server() {
+        let (service, socket) = service();
+        let server = service.inner();
+        let uri: Uri = "file:///a.game".parse().expect("a URI");
+        let heavy =
+            "assert forall (G in born(normal, 3)) forall (H in born(normal, 3)) G + H == H + G;";
+        let opened = server.documents.open(uri.clone(), 1, heavy.to_owned());
+        assert_eq!(opened, Ok(()));
+        server.analysis.changed(uri);
+        // The evaluator is at it, in its second try, which may take ten seconds.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let documents = Arc::downgrade(&server.documents);
+        drop((service, socket));
+        let end = Instant::now() + Duration::from_secs(2);
+        while documents.strong_count() > 0 {
+            assert!(Instant::now() < end, "it goes on for nobody");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! `game`: the language of `.game` files itself. It is read as it is and written formatted.
 
 use game_lang::{FileId, World};
-use game_syntax::format::{Options, format_parse};
+use game_syntax::format::{Options, format};
 use game_syntax::{Diagnostic, Level, Span, parse};
 
 use crate::draft::{Draft, offset};
@@ -36,7 +36,7 @@ pub(crate) fn write(world: &World, file: FileId) -> Result<Written, Vec<Diagnost
         return Err(errors);
     }
     Ok(Written {
-        text: format_parse(parse, &Options::default()).text,
+        text: format(&parse.text(), &Options::default()).text,
         left_out: Vec::new(),
     })
 }

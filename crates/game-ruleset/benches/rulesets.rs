@@ -3,14 +3,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a bench may fail")]
 
-use std::fs;
-use std::path::Path;
-use std::sync::Arc;
+mod library;
 
 use divan::{AllocProfiler, Bencher};
-use game_ruleset::{Definition, Engine, Instance, Value};
-use game_syntax::ast::ItemKind;
+use game_ruleset::{Engine, Value};
 use game_value::{Arena, BigRational, Outcome, Player};
+use library::{checkerboard, instance, octal};
 use mimalloc::MiMalloc;
 
 /// As the program allocates.
@@ -19,21 +17,6 @@ static ALLOC: AllocProfiler<MiMalloc> = AllocProfiler::new(MiMalloc);
 
 fn main() {
     divan::main();
-}
-
-/// The first ruleset of a file of the library, with these arguments.
-fn instance(module: &str, arguments: &[Option<Value>]) -> Arc<Instance> {
-    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../game-lang/std");
-    let text = fs::read_to_string(library.join(module).with_extension("game")).unwrap();
-    let parse = game_syntax::parse(&text);
-    let found = parse
-        .chunks()
-        .iter()
-        .find_map(|chunk| match &chunk.item.as_ref()?.kind {
-            ItemKind::Ruleset(ruleset) => Some(Definition::compile(ruleset, &chunk.text).unwrap()),
-            _ => None,
-        });
-    Arc::new(Instance::new(Arc::new(found.expect("a ruleset")), arguments).unwrap())
 }
 
 /// The canonical form of a board in normal play.
@@ -84,8 +67,7 @@ fn scores(bencher: Bencher<'_, '_>, (module, board): (&str, &str)) {
 /// The nim value of a heap of 40,000 by an octal code with a period and by one without a known one.
 #[divan::bench(sample_count = 5, args = ["0.77", "0.16"])]
 fn heap(bencher: Bencher<'_, '_>, code: &str) {
-    let digits = code.chars().map(Value::Cell).collect();
-    let instance = instance("octal", &[Some(Value::list(digits))]);
+    let instance = octal(code);
     bencher.bench(|| {
         let mut arena = Arena::new();
         Engine::new(instance.clone())
@@ -98,9 +80,7 @@ fn heap(bencher: Bencher<'_, '_>, code: &str) {
 #[divan::bench(sample_count = 3, args = [(1, 20), (1, 30), (1, 40), (2, 8), (2, 10)])]
 fn outcome(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
     let instance = instance("clobber", &[]);
-    let row = |row| (0..columns).map(move |column| if (row + column) % 2 == 0 { 'x' } else { 'o' });
-    let rows: Vec<String> = (0..rows).map(|number| row(number).collect()).collect();
-    let board = instance.read(&rows.join("|")).unwrap();
+    let board = instance.read(&checkerboard(rows, columns)).unwrap();
     bencher.bench(|| -> Outcome {
         let mut arena = Arena::new();
         let zero = arena.zero_value();

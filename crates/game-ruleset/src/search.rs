@@ -5,6 +5,8 @@
 //! matter in which order moves were made. A sum of values is decided by comparing them, which takes less than adding them:
 //! who moves second wins G + H as Left exactly if G ≥ -H.
 
+mod options;
+
 use std::sync::Arc;
 
 use game_value::{Arena, Interrupt, Outcome, Player, Value as Canonical};
@@ -382,49 +384,6 @@ impl Engine {
         });
         let found = weighed.into_iter().map(|(_, sum)| sum).collect();
         Ok(found)
-    }
-
-    /// How many moves a player has in the parts without values.
-    fn replies(&mut self, sum: &Sum, player: Player, arena: &mut Arena) -> Result<usize> {
-        let mut replies = 0;
-        for key in &sum.keys {
-            let mover = if key.is_negated() {
-                player.opponent()
-            } else {
-                player
-            };
-            replies += self.option_count(key.part(), mover, arena)?;
-        }
-        Ok(replies)
-    }
-
-    /// How many options a player has in a part.
-    fn option_count(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<usize> {
-        if let Some(options) = self.search.options.get(&(part, player)) {
-            return Ok(options.len());
-        }
-        if let Some(count) = self.told_count(part, player) {
-            return Ok(count);
-        }
-        let count = self.options(part, player, arena)?.len();
-        self.tell_count(part, player, count);
-        Ok(count)
-    }
-
-    fn options(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<Arc<[Keys]>> {
-        // Where both have the same moves, those of one are enough.
-        let player = if self.instance().has_same_moves() {
-            Player::Left
-        } else {
-            player
-        };
-        if let Some(options) = self.search.options.get(&(part, player)) {
-            return Ok(options.clone());
-        }
-        let options: Arc<[Keys]> = self.parts.options(part, player == Player::Left)?.into();
-        arena.charge(options.len() as u64 + self.parts.charge())?;
-        self.search.options.insert((part, player), options.clone());
-        Ok(options)
     }
 }
 

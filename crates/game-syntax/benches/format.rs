@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::BytesCount;
-use game_syntax::format::{Options, format, format_parse};
+use game_syntax::format::{Options, format, format_edits};
 use game_syntax::parse;
 
 fn main() {
@@ -51,5 +51,5 @@ fn tidy_file_parsed_before(bencher: Bencher<'_, '_>) {
     let parsed = parse(&text);
     bencher
         .counter(BytesCount::of_str(&text))
-        .bench(|| format_parse(&parsed, &Options::default()));
+        .bench(|| format_edits(&parsed, &Options::default()));
 }

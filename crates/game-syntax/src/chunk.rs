@@ -23,28 +23,56 @@ pub(crate) struct Read {
     pub(crate) seen: Option<usize>,
 }
 
-/// Reads the chunks of a text from its start, until `take` has had enough or the text ends.
-pub(crate) fn read_all(whole: &Whole<'_>, take: &mut dyn FnMut(Read) -> bool) {
-    let mut start = 0;
-    let mut batch = 1;
-    let mut pool = Vec::new();
-    while start < whole.text.len() {
-        let drafts = read_ahead(whole, start, batch, &mut pool);
+/// The chunks of a text from its start to its end. A few are read at a time, and none is kept.
+pub(crate) struct Chunks<'t> {
+    whole: Whole<'t>,
+    /// Where the chunks that are not read yet start.
+    start: usize,
+    batch: usize,
+    pool: Vec<Buffers>,
+    ready: std::vec::IntoIter<Read>,
+}
+
+impl<'t> Chunks<'t> {
+    /// The chunks of a text that starts where a chunk starts.
+    pub(crate) fn new(whole: Whole<'t>) -> Self {
+        Chunks {
+            whole,
+            start: 0,
+            batch: 1,
+            pool: Vec::new(),
+            ready: Vec::new().into_iter(),
+        }
+    }
+
+    fn read_batch(&mut self) -> Vec<Read> {
+        let drafts = read_ahead(&self.whole, self.start, self.batch, &mut self.pool);
         let outcomes = parse(&drafts);
+        let mut batch = Vec::with_capacity(drafts.len());
         for (draft, outcome) in drafts.into_iter().zip(outcomes) {
             let before = draft.end();
             let (read, buffers) = finish(draft, outcome);
-            pool.push(buffers);
+            self.pool.push(buffers);
             let length = read.chunk.text.len();
-            start += length;
-            if !take(read) {
-                return;
-            }
+            self.start += length;
+            batch.push(read);
             if length != before {
                 break;
             }
         }
-        batch = (batch * 2).min(BATCH);
+        self.batch = (self.batch * 2).min(BATCH);
+        batch
+    }
+}
+
+impl Iterator for Chunks<'_> {
+    type Item = Read;
+
+    fn next(&mut self) -> Option<Read> {
+        if self.ready.as_slice().is_empty() && self.start < self.whole.text.len() {
+            self.ready = self.read_batch().into_iter();
+        }
+        self.ready.next()
     }
 }
 

@@ -7,7 +7,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::chunk::{self, Read};
+use crate::chunk::{Chunks, Read};
 use crate::parse::{Chunk, Edited, Mark, Parse};
 use crate::reader::{Whole, offset};
 
@@ -99,10 +99,9 @@ impl Change<'_> {
         let mut at = 0;
         let mut candidate = first;
         let mut enough = text.is_empty() && whole;
-        chunk::read_all(&Whole::new(&text, start == 0), &mut |read: Read| {
+        for read in Chunks::new(Whole::new(&text, start == 0)) {
             if read.seen.is_none() && !whole {
-                enough = false;
-                return false;
+                return None;
             }
             let from = i64::from(start) + i64::try_from(at).unwrap_or(0);
             fresh.push(from, read, &mut at);
@@ -111,10 +110,9 @@ impl Change<'_> {
             if let Some(next) = self.resumes_at(here, &mut candidate) {
                 fresh.next = next;
                 enough = true;
-                return false;
+                break;
             }
-            true
-        });
+        }
         enough.then_some(fresh)
     }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ast::Item;
-use crate::chunk;
+use crate::chunk::Chunks;
 use crate::codes::text::FILE_DOC_LATE;
 use crate::edit::{self, moved_by};
 use crate::reader::{Whole, offset};
@@ -98,19 +98,23 @@ pub fn parse(text: &str) -> Parse {
     let mut chunks = Vec::new();
     let mut marks = Vec::new();
     let mut start = 0;
-    chunk::read_all(&Whole::new(text, true), &mut |read| {
+    for read in Chunks::new(Whole::new(text, true)) {
         let end = start + read.chunk.text.len();
         let seen = read.seen.map(|seen| offset(start + seen));
         marks.push(Mark::new(offset(start), seen));
         chunks.push(Arc::new(read.chunk));
         start = end;
-        true
-    });
+    }
     Parse {
         chunks: Arc::new(chunks),
         marks: Arc::new(marks),
         len: offset(text.len()),
     }
+}
+
+/// The chunks of a file, for whoever needs one after the other: they are read a few at a time, and none is kept.
+pub(crate) fn chunks(text: &str) -> impl Iterator<Item = Arc<Chunk>> {
+    Chunks::new(Whole::new(text, true)).map(|read| Arc::new(read.chunk))
 }
 
 impl Parse {

@@ -10,8 +10,12 @@ pub const VERSION: u64 = 1;
 /// The finding about a file that is written in a newer version of the format. It may mean what this program does not know, so it is
 /// neither checked nor formatted.
 pub fn newer_format(parse: &Parse) -> Option<Diagnostic> {
-    let first = parse.chunks().first()?;
-    let line = first.text.lines().next()?;
+    newer_format_of(&parse.chunks().first()?.text)
+}
+
+/// The same for a file that is known by its text, or by its first chunk.
+pub(crate) fn newer_format_of(text: &str) -> Option<Diagnostic> {
+    let line = text.lines().next()?;
     let start = line
         .find("//!")
         .filter(|&at| line[..at].trim_matches('\u{feff}').is_empty())?;

@@ -28,7 +28,7 @@ fn integer(numbers: &mut Numbers, digits: usize) -> Integer {
 }
 
 /// A word of single letters: its value and its outcome.
-#[divan::bench(args = [1_000_000], sample_count = 10)]
+#[divan::bench(args = [10_000, 100_000, 1_000_000], sample_count = 10)]
 fn word_of_letters(bencher: Bencher<'_, '_>, length: usize) {
     let mut numbers = Numbers(1);
     let word: Vec<Component> = (0..length)
@@ -42,7 +42,7 @@ fn word_of_letters(bencher: Bencher<'_, '_>, length: usize) {
 }
 
 /// A word without stars has a number with as many binary places.
-#[divan::bench(args = [1_000_000], sample_count = 10)]
+#[divan::bench(args = [10_000, 100_000, 1_000_000], sample_count = 10)]
 fn word_of_ones(bencher: Bencher<'_, '_>, length: usize) {
     let mut numbers = Numbers(2);
     let word: Vec<Component> = (0..length)
@@ -58,7 +58,7 @@ fn word_of_ones(bencher: Bencher<'_, '_>, length: usize) {
 }
 
 /// Integers of twenty digits, with a star behind each tenth.
-#[divan::bench(args = [100_000], sample_count = 10)]
+#[divan::bench(args = [10_000, 100_000], sample_count = 10)]
 fn word_of_long_integers(bencher: Bencher<'_, '_>, length: usize) {
     let mut numbers = Numbers(3);
     let mut word = Vec::new();
@@ -72,7 +72,7 @@ fn word_of_long_integers(bencher: Bencher<'_, '_>, length: usize) {
 }
 
 /// The score of a sum of hot games and the matching that reaches it.
-#[divan::bench(args = [1_000_000], sample_count = 10)]
+#[divan::bench(args = [10_000, 100_000, 1_000_000], sample_count = 10)]
 fn sum_of_hot_games(bencher: Bencher<'_, '_>, count: usize) {
     let mut numbers = Numbers(4);
     let hots: Vec<SimpleHot> = (0..count)
@@ -132,7 +132,7 @@ fn dead_ending(arena: &mut Arena, numbers: &mut Numbers, rank: u64) -> Form {
 }
 
 /// Canonical forms of random dead-ending games.
-#[divan::bench(args = [10_000], sample_count = 3)]
+#[divan::bench(args = [1000, 10_000], sample_count = 3)]
 fn dead_ending_games_of_rank_4(bencher: Bencher<'_, '_>, count: usize) {
     bencher
         .with_inputs(|| {

@@ -11,10 +11,13 @@ mod facts;
 mod hot;
 mod impartial;
 mod proofs;
+mod rounds;
 mod rules;
 mod steps;
+mod word;
 
 pub use hot::replay_hot;
+pub use word::replay_word;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;
@@ -94,6 +97,12 @@ impl<'a> ExplanationReplay<'a> {
             }
             None => explanation.form,
         };
+        if let Some(reduced) = explanation.reduced {
+            self.replay_reductions(explanation, reduced)?;
+        } else if self.theory == Theory::Robot || explanation.canonical.is_none() {
+            let none = explanation.steps.is_empty() && self.theory != Theory::Robot;
+            must(none, "the steps lead nowhere").map_err(whole)?;
+        }
         self.facts(&explanation.facts, played).map_err(whole)
     }
 

@@ -24,7 +24,7 @@ mod predicates;
 mod replay;
 mod scoring;
 
-pub use explained::{ExplanationReplay, Gap, replay_hot};
+pub use explained::{ExplanationReplay, Gap, replay_hot, replay_word};
 pub use games::{Game, Games};
 pub use play::Outcome;
 pub use replay::Replay;

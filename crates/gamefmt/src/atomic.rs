@@ -91,10 +91,26 @@ fn over(path: &Path, before: Option<&str>, text: &str) -> io::Result<()> {
 }
 
 /// Whether an open file still holds a text, and is still the one at its path.
-fn holds(mut open: File, path: &Path, text: &str) -> io::Result<bool> {
-    let mut now = Vec::with_capacity(text.len());
-    open.read_to_end(&mut now)?;
-    Ok(now == text.as_bytes() && std::fs::read(path)? == now)
+fn holds(open: File, path: &Path, text: &str) -> io::Result<bool> {
+    Ok(is_text(open, text)? && is_text(File::open(path)?, text)?)
+}
+
+/// Whether what a file holds from here on is a text.
+fn is_text(mut open: File, text: &str) -> io::Result<bool> {
+    let mut rest = text.as_bytes();
+    let mut block = vec![0; 1 << 16];
+    loop {
+        let read = match open.read(&mut block) {
+            Ok(0) => return Ok(rest.is_empty()),
+            Ok(count) => &block[..count],
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        match rest.strip_prefix(read) {
+            Some(behind) => rest = behind,
+            None => return Ok(false),
+        }
+    }
 }
 
 /// Gives a file the owner of another one. Only the superuser can give files away; for all others the owner is the writer.

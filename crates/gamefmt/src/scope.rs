@@ -44,6 +44,26 @@ impl From<String> for Trouble {
 }
 
 impl Trouble {
+    /// Says where a name that is not known may come from, if no file and no module was given.
+    fn with_help(self, scope: &ScopeArgs) -> Self {
+        match self {
+            Trouble::Findings(text, findings)
+                if scope.file.is_none() && scope.modules.is_empty() =>
+            {
+                let help =
+                    "a ruleset of a file is found with `--file FILE`, one of the library without";
+                let helped = findings.into_iter().map(|finding| match finding.code.name {
+                    name if name == codes::UNKNOWN_NAME.name && finding.help.is_none() => {
+                        finding.help(help)
+                    }
+                    _ => finding,
+                });
+                Trouble::Findings(text, helped.collect())
+            }
+            other => other,
+        }
+    }
+
     /// Says it on standard error.
     pub(crate) fn report(self) -> io::Result<()> {
         match self {
@@ -109,7 +129,7 @@ pub(crate) fn open(wanted: Wanted<'_>) -> Result<Scope, Trouble> {
     match found {
         Err(trouble) if unknown(&trouble) => match &providers(&base)[..] {
             [module] => of_text(wanted, &format!("{own}\nuse std.{module};\n")),
-            [] => Err(trouble),
+            [] => Err(trouble.with_help(wanted.scope)),
             several => Err(Trouble::Message(format!(
                 "several modules of the library have a `{base}`: give --use with one of std.{}",
                 several.join(", std.")

@@ -644,6 +644,7 @@ fn prove_says_what_holds_on_all_boards() {
     assert_eq!(dead_ending["moves"][0], "Right to \"qp_\"");
     for (request, told) in [
         (&["--file", "a.game", "S"][..], "nothing is called `S`"),
+        (&["Nothing"], "found with `--file FILE`"),
         (&["Clober"], "did you mean `Clobber` of `std.clobber`?"),
         (&["Clobber(1)"], "expected list<dir>, found int"),
         (&["1 + 1"], "is no ruleset"),

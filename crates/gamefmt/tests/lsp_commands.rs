@@ -108,6 +108,87 @@ fn an_expression_is_evaluated_with_the_names_of_the_document() {
     client.leave();
 }
 
+/// A client that shows explanations.
+fn reader() -> Client {
+    Client::start(&json!({
+        "experimental": {"gamefmtCommands": ["gamefmt.showExplanation"]},
+        "textDocument": {"codeAction": {
+            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}},
+        }},
+    }))
+}
+
+/// The action that explains what stands at a place of a line.
+fn explanation(client: &mut Client, line: u64, character: u64, only: &[&str]) -> Option<Value> {
+    client.hints();
+    let at = json!({"line": line, "character": character});
+    let mut context = json!({"diagnostics": []});
+    if !only.is_empty() {
+        context["only"] = json!(only);
+    }
+    let params = json!({
+        "textDocument": {"uri": URI}, "range": {"start": at, "end": at}, "context": context,
+    });
+    let actions = client.request("textDocument/codeAction", &params);
+    let actions = actions.expect("actions");
+    let mut actions = actions.as_array().expect("a list").iter();
+    actions.find(|action| action["title"] == "Explain").cloned()
+}
+
+#[test]
+fn a_value_is_explained() {
+    let mut client = reader();
+    client.open(
+        URI,
+        "/* 𝔾 */ let g = {0, *|1} + *;\nlet n = mean({3|0});\nlet a = {1|;\nassert {*|*} == 0;\n",
+    );
+    let mut explained = |line, character| {
+        let action = explanation(&mut client, line, character, &[])?;
+        assert_eq!(action["command"]["command"], "gamefmt.showExplanation");
+        let argument = &action["command"]["arguments"][0];
+        let page = command(&mut client, "gamefmt.explain", argument);
+        let page = page.expect("a page");
+        let words = |key: &str| page[key].as_str().expect("words").to_owned();
+        Some((words("title"), words("text")))
+    };
+    let (title, text) = explained(0, 12).expect("the item");
+    assert_eq!(title, "g");
+    assert!(
+        text.starts_with("{*,{0,*|1},{*|*}|{0,*|1},{1,*|1}} = 1/2* in normal play\n"),
+        "{text}"
+    );
+    let (title, _) = explained(0, 17).expect("a part");
+    assert_eq!(title, "{0, *|1}");
+    let (title, text) = explained(3, 8).expect("a part of an assert");
+    assert_eq!(title, "{*|*}");
+    assert!(text.starts_with("{*|*} = 0 in normal play\n"), "{text}");
+    assert_eq!(explained(2, 5), None, "a broken item");
+    client.leave();
+}
+
+#[test]
+fn where_there_is_no_game_nothing_is_explained() {
+    let mut client = reader();
+    client.open(
+        URI,
+        "let g = {3|0};\nlet b = 1 == 2;\n\nlet s = nobody + 1;\n",
+    );
+    assert!(explanation(&mut client, 0, 4, &[]).is_some());
+    assert!(explanation(&mut client, 0, 4, &["quickfix"]).is_none());
+    assert!(explanation(&mut client, 1, 4, &[]).is_none());
+    let at = |line| json!({"uri": URI, "position": {"line": line, "character": 4}});
+    let nothing = command(&mut client, "gamefmt.explain", &at(1));
+    assert_eq!(nothing, Ok(Value::Null));
+    let faulty = command(&mut client, "gamefmt.explain", &at(3));
+    assert_eq!(faulty, Err(FAILED));
+    client.leave();
+    // Who cannot show an explanation is offered none.
+    let mut other = patient(10.0);
+    other.open(URI, "let g = {3|0};\n");
+    assert!(explanation(&mut other, 0, 4, &[]).is_none());
+    other.leave();
+}
+
 #[test]
 fn a_text_is_converted() {
     let mut client = Client::with_encoding("utf-8");

@@ -2,7 +2,8 @@
 
 mod lsp_support;
 
-use std::time::{Duration, Instant};
+use std::fs;
+use std::time::{Duration, Instant, SystemTime};
 
 use lsp_support::folders::Folder;
 use lsp_support::{Client, URI, range};
@@ -178,7 +179,7 @@ fn files_that_are_not_open_are_told_of() {
     assert_eq!(again, same);
     // An open document is what importing files see; a file that is gone has no findings.
     client.open(&folder.uri("a.game"), "let g = 2;\n");
-    std::fs::remove_file(folder.path().join("c.game")).expect("removed");
+    fs::remove_file(folder.path().join("c.game")).expect("removed");
     let gone = json!({"changes": [{"uri": folder.uri("c.game"), "type": 3}]});
     client.notify("workspace/didChangeWatchedFiles", &gone);
     let (changed, _) = whole(&mut client, &folder, &ids);
@@ -198,4 +199,55 @@ fn files_that_are_not_open_can_be_left_out() {
     client.notify("workspace/didChangeConfiguration", &settings);
     let (found, _) = whole(&mut client, &folder, &json!([]));
     assert_eq!(found, Vec::<String>::new());
+}
+
+/// Writes a file, as if so many seconds ago.
+fn write(folder: &Folder, name: &str, text: &str, seconds: u64) {
+    let path = folder.path().join(name);
+    fs::write(&path, text).expect("written");
+    let file = fs::File::options().write(true).open(&path).expect("a file");
+    let then = SystemTime::now() - Duration::from_secs(seconds);
+    file.set_modified(then).expect("dated back");
+}
+
+#[test]
+fn a_file_that_changes_on_the_disk_is_told_of_anew() {
+    let folder = Folder::new(&[("b.game", "use \"a.game\";\nassert g == 1;\n")]);
+    write(&folder, "a.game", "let g = 1;\n", 5000);
+    let mut client = folder.client(&json!({"textDocument": {"diagnostic": {}}}));
+    let (first, ids) = whole(&mut client, &folder, &json!([]));
+    assert_eq!(first, ["a.game full ", "b.game full "]);
+    let same = ["a.game unchanged ", "b.game unchanged "];
+    let failed = ["a.game unchanged ", "b.game full assert-failed"];
+    // Nobody says that it has changed, and its length is what it was.
+    write(&folder, "a.game", "let g = 2;\n", 4000);
+    assert_eq!(whole(&mut client, &folder, &ids).0, failed);
+    write(&folder, "a.game", "let g = 1;\n", 3000);
+    assert_eq!(whole(&mut client, &folder, &ids).0, same);
+    // Twice within a tick of the clock.
+    write(&folder, "a.game", "let g = 2;\n", 0);
+    assert_eq!(whole(&mut client, &folder, &ids).0, failed);
+    write(&folder, "a.game", "let g = 1;\n", 0);
+    assert_eq!(whole(&mut client, &folder, &ids).0, same);
+}
+
+#[test]
+fn a_file_that_looks_the_same_is_read_again_if_the_client_says_so() {
+    let folder = Folder::new(&[("b.game", "use \"a.game\";\nassert g == 1;\n")]);
+    write(&folder, "a.game", "let g = 1;\n", 5000);
+    let path = folder.path().join("a.game");
+    let written = fs::metadata(&path).and_then(|it| it.modified());
+    let written = written.expect("a time");
+    let mut client = folder.client(&json!({"textDocument": {"diagnostic": {}}}));
+    let (_, ids) = whole(&mut client, &folder, &json!([]));
+    fs::write(&path, "let g = 2;\n").expect("written");
+    let file = fs::File::options().write(true).open(&path).expect("a file");
+    file.set_modified(written).expect("dated back");
+    // A file of the same length and time is not read.
+    let same = ["a.game unchanged ", "b.game unchanged "];
+    assert_eq!(whole(&mut client, &folder, &ids).0, same);
+    let changed = json!({"changes": [{"uri": folder.uri("a.game"), "type": 2}]});
+    client.notify("workspace/didChangeWatchedFiles", &changed);
+    let failed = ["a.game unchanged ", "b.game full assert-failed"];
+    assert_eq!(whole(&mut client, &folder, &ids).0, failed);
 }

@@ -165,3 +165,34 @@ fn a_run_that_is_killed_leaves_each_file_old_or_new() {
         assert!(!names(folder.path()).iter().any(foreign));
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_text_is_formatted_in_little_more_memory_than_it_takes() {
+    use std::io::{Read as _, Write as _};
+    use std::process::Stdio;
+
+    let text = UNTIDY.repeat(200_000);
+    let mut program = command(&["fmt", "-"], Path::new("/"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = program.stdin.take().expect("piped");
+    input.write_all(text.as_bytes()).expect("it reads");
+    drop(input);
+    // It writes when it is done with formatting, and waits until somebody reads the rest.
+    let mut output = program.stdout.take().expect("piped");
+    let mut formatted = vec![0; 1];
+    output.read_exact(&mut formatted).expect("it writes");
+    let status = fs::read_to_string(format!("/proc/{}/status", program.id()));
+    let status = status.expect("it is running");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB"));
+    let peak: usize = peak.expect("a peak").parse().expect("a number");
+    output.read_to_end(&mut formatted).expect("it writes");
+    assert!(program.wait().expect("it ends").success());
+    assert!(formatted == TIDY.repeat(200_000).as_bytes());
+    // The text, the new one, and what is in hand; trees of all items are more than a hundred megabytes.
+    assert!(peak < 80_000, "{peak} kB for {} bytes", text.len());
+}

@@ -9,11 +9,14 @@ return {
   root_markers = { 'gamefmt.toml', '.git' },
   settings = { gamefmt = config.settings() },
   capabilities = {
-    experimental = { gamefmtCommands = { 'gamefmt.showTree', 'gamefmt.showThermograph', 'gamefmt.showBoard' } },
+    experimental = {
+      gamefmtCommands = { 'gamefmt.showTree', 'gamefmt.showThermograph', 'gamefmt.showBoard', 'gamefmt.showExplanation' },
+    },
   },
   commands = {
     ['gamefmt.showTree'] = view.command('tree'),
     ['gamefmt.showThermograph'] = view.command('thermograph'),
     ['gamefmt.showBoard'] = view.command('board'),
+    ['gamefmt.showExplanation'] = require('gamefmt.explain').command,
   },
 }

@@ -4,6 +4,7 @@ import * as vscode from "vscode";
 
 import { convertSelection } from "./commands/convert.js";
 import { evaluateSelection } from "./commands/evaluate.js";
+import { Explanations } from "./commands/explain.js";
 import { newFile } from "./commands/newFile.js";
 import { reportFailures, showPathSetting } from "./server/missing.js";
 import { Server } from "./server/server.js";
@@ -18,9 +19,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const running = new Server(context);
   server = running;
   const panel = new Panel(context.extensionUri, running);
+  const explanations = new Explanations(running);
   const commands: Record<string, (...args: unknown[]) => unknown> = {
     "gamefmt.evaluateSelection": () => evaluateSelection(running),
     "gamefmt.convertSelection": () => convertSelection(running),
+    "gamefmt.showExplanation": (place) => explanations.show(place),
     "gamefmt.newFile": () => newFile(),
     "gamefmt.restartServer": () => running.restart(),
     "gamefmt.showPathSetting": () => showPathSetting(),
@@ -32,6 +35,7 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     running,
     panel,
+    explanations,
     statusItem(running),
     reportFailures(running),
     ...Object.entries(commands).map(([name, run]) => vscode.commands.registerCommand(name, run)),

@@ -4,7 +4,7 @@ package.path = here .. '/?.lua;' .. package.path
 
 local run = require('harness')
 
-for _, name in ipairs({ 'language', 'values', 'editing', 'windows', 'plugin' }) do
+for _, name in ipairs({ 'language', 'values', 'editing', 'windows', 'explain', 'plugin' }) do
   dofile(vim.fs.joinpath(here, 'steps', name .. '.lua'))
 end
 run.finish()

@@ -103,7 +103,8 @@ pub fn server(bytes: &[u8]) {
     if raw {
         script.input.extend_from_slice(bytes.0);
     } else {
-        script.request("initialize", &json!({"capabilities": {}}));
+        let params = json!({"capabilities": {}, "initializationOptions": settings()});
+        script.request("initialize", &params);
         script.notify("initialized", &json!({}));
         script.random(&mut bytes);
         script.request("shutdown", &Value::Null);
@@ -169,6 +170,11 @@ impl Script {
     }
 }
 
+/// Little time for a value, so that many conversations fit into a minute, and something that no server knows.
+fn settings() -> Value {
+    json!({"gamefmt": {"evaluation": {"seconds": 0.05}, "budget": 1000}})
+}
+
 /// Parameters that have whatever some method asks for; what a method does not know it leaves aside.
 fn params(bytes: &mut Bytes<'_>, version: usize, asked: i64) -> Value {
     let uri = URIS[usize::from(bytes.byte()) % URIS.len()];
@@ -202,7 +208,7 @@ fn params(bytes: &mut Bytes<'_>, version: usize, asked: i64) -> Value {
         "title": text,
         "files": [{"oldUri": uri, "newUri": URIS[(version + 1) % URIS.len()]}],
         "changes": [{"uri": uri, "type": 2}],
-        "settings": {"gamefmt": {"budget": 1000}},
+        "settings": settings(),
         "command": bytes.pick(&["gamefmt.evaluate", "gamefmt.convert"]),
         "arguments": [{"uri": uri, "range": range, "expression": text, "text": text, "from": "cgsuite", "to": "unicode"}],
         "kind": "thermograph",

@@ -43,11 +43,15 @@ pub struct Offers {
     /// The strongest universes in which the form of the `let` there is, if it claims none; each with what is to be written
     /// behind the name.
     pub universes: Vec<(&'static str, Rewrite)>,
+    /// The expression there is a game or a part of one, or the item is one: [`Checker::explain`] has something to say.
+    pub explained: bool,
 }
 
 impl Checker {
     /// What can be written at a range of a file.
     pub fn offers(&mut self, file: FileId, range: Span) -> Offers {
+        let is_game = |value: &Value| matches!(value, Value::Game(_));
+        let game = self.look_at(file, range.start, is_game, |_, _, _, _| Ok(()));
         let world = self.world();
         let Some(place) = Place::find(world, file, range) else {
             return Offers::default();
@@ -57,6 +61,7 @@ impl Checker {
             canonical: canonical::offer(world, &place),
             statement: statement::offer(world, &place),
             universes: universes::offer(world, &place),
+            explained: matches!(game, Some((_, Ok(())))),
         }
     }
 }

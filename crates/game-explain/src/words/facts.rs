@@ -129,11 +129,16 @@ pub(super) fn hot(play: &HotPlay) -> Vec<Line> {
         });
     };
     let mut heading = Vec::new();
-    for hot in &play.hots {
+    for (index, hot) in play.hots.iter().enumerate() {
+        if index > 0 {
+            heading.push(" + ".into());
+        }
         heading.extend(named(hot));
-        heading.push(" + ".into());
     }
-    heading.extend([whole(&play.integer), " in Cheating Robot play".into()]);
+    if !play.integer.is_zero() {
+        heading.extend([" + ".into(), whole(&play.integer)]);
+    }
+    heading.push(" in Cheating Robot play".into());
     push(0, heading, None);
     push(
         1,

@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use game_value::{Form, Interrupt, Player};
+use game_value::{Form, Interrupt, Node, Player};
 use rustc_hash::FxHashMap;
 
 use crate::canonical::{Kept, Substitution};
 use crate::explanation::{Explanation, Reason, Rest, Reversal, Step, Theory};
 use crate::proof::{Pair, Refutation, Strategy};
 
-use super::{INDENT, Piece, Sign, Writer, listed, pieces};
+use super::{INDENT, Piece, Sign, Writer, compared, listed, pieces, rounds};
 
 /// Of a nimber with more options these are not listed.
 const MOST_OPTIONS: usize = 8;
@@ -24,7 +24,8 @@ impl Writer<'_> {
         if explanation.steps.is_empty() {
             return Ok(());
         }
-        let roots = [Some(explanation.form), explanation.canonical];
+        let reached = explanation.canonical.or(explanation.reduced);
+        let roots = [Some(explanation.form), reached];
         let distances = self.distances(roots.into_iter().flatten())?;
         for step in &explanation.steps {
             let distance = distances.get(&step.follower).copied();
@@ -45,12 +46,20 @@ impl Writer<'_> {
         let mut distances: FxHashMap<Form, usize> = waiting.iter().copied().collect();
         while let Some((next, distance)) = waiting.pop_front() {
             self.arena.step()?;
-            let named = matches!(self.arena.node(next), game_value::Node::Compact { .. });
-            if named && self.theory == Theory::Normal {
+            let named = match self.theory {
+                Theory::Normal => matches!(self.arena.node(next), Node::Compact { .. }),
+                Theory::Robot => matches!(self.arena.node(next), Node::RobotInteger(_)),
+                _ => false,
+            };
+            if named {
                 continue;
             }
             for player in Player::BOTH {
-                for option in self.arena.options(next, player)? {
+                let mut parts = self.arena.options(next, player)?;
+                if player == Player::Left {
+                    parts.extend(self.rows(next).into_iter().flatten());
+                }
+                for option in parts {
                     distances.entry(option).or_insert_with(|| {
                         waiting.push_back((option, distance + 1));
                         distance + 1
@@ -76,6 +85,20 @@ impl Writer<'_> {
     /// Why a step is one.
     fn reason(&mut self, step: &Step) -> Result<Vec<Piece>, Interrupt> {
         Ok(match &step.reason {
+            Reason::OptionsReplaced if self.theory == Theory::Robot => {
+                pieces!["reduced forms take the place of its parts"]
+            }
+            Reason::MoveDropped {
+                player,
+                index,
+                proof,
+            } => rounds::dropped(*player, *index, proof),
+            Reason::AnswerReplaced {
+                row,
+                column,
+                by,
+                proof,
+            } => rounds::replaced(*row, *column, *by, proof),
             Reason::OptionsReplaced => pieces!["canonical forms take the place of its options"],
             Reason::SimplestNumber { .. } => {
                 pieces!["it is the simplest number that fits between its options"]
@@ -176,6 +199,9 @@ impl Writer<'_> {
                 self.refutations(between, left)?;
                 self.older(*number, older, left)
             }
+            Reason::MoveDropped { proof, .. } | Reason::AnswerReplaced { proof, .. } => {
+                self.mimicry(proof, left)
+            }
             Reason::Dominated { proof, .. } => self.proof(proof, left),
             Reason::Reversible(reversal) | Reason::Atom(reversal) => {
                 self.proof(&reversal.proof, left)
@@ -240,15 +266,6 @@ impl Writer<'_> {
             .iter()
             .try_for_each(|refutation| self.refutation(refutation, left))
     }
-}
-
-/// `G >= H`, or for Right `G <= H`.
-fn compared(player: Player, g: Form, h: Form) -> Vec<Piece> {
-    let sign = match player {
-        Player::Left => Sign::AtLeast,
-        Player::Right => Sign::AtMost,
-    };
-    pieces![g, " ", sign, " ", h]
 }
 
 /// `Left's option A reverses through B, since G >= B`.

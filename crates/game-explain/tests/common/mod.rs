@@ -97,3 +97,24 @@ fn seeds(arena: &mut Arena, universe: Universe) -> Vec<Form> {
     }
     seeds
 }
+
+/// Random robot forms of up to three moves of each player, made of integers and each other: ten at a time.
+pub fn robots(arena: &mut Arena, random: &mut Random) -> Vec<Form> {
+    let mut pool: Vec<Form> = (-2..=2)
+        .map(|n| arena.robot_integer(&BigInt::from(n)))
+        .collect();
+    let mut found = Vec::new();
+    for _ in 0..10 {
+        let [rows, columns] = [0, 1].map(|_| [0, 1, 1, 2, 2, 2, 3][random.below(7)]);
+        let mut some = |count: usize| -> Vec<Form> {
+            (0..count).map(|_| pool[random.below(pool.len())]).collect()
+        };
+        let (left, right) = (some(rows), some(columns));
+        let rounds = if columns == 0 { 0 } else { rows };
+        let rounds = (0..rounds).map(|_| some(columns)).collect();
+        let form = arena.robot(left, rounds, right);
+        pool.push(form);
+        found.push(form);
+    }
+    found
+}

@@ -176,7 +176,7 @@ impl Finder<'_> {
     /// Whether this is the item that is being written: it cannot mention itself, but a function can.
     fn is_written(&self, file: &Arc<SourceFile>, name: Span) -> bool {
         let cursor = self.cursor;
-        let end = cursor.start + u32::try_from(cursor.chunk.text.len()).unwrap_or(0);
+        let end = cursor.start + u32::try_from(cursor.end).unwrap_or(0);
         let inside = cursor.start <= name.start && name.end <= end;
         let recursive = matches!(cursor.kind(0), Some(TokenKind::Fn | TokenKind::Ruleset));
         Arc::ptr_eq(file, self.file) && inside && !recursive

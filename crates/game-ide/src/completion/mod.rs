@@ -23,7 +23,7 @@ use crate::workspace::Definition;
 use crate::{Snapshot, SourceFile, SymbolKind, Workspace};
 
 /// Of more names only those that fit are offered.
-const MOST: usize = 400;
+const MOST: usize = 150;
 
 /// The value of a name is looked for among so many items before and behind its place: another version may be known.
 const NEAR: usize = 8;

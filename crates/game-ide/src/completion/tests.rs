@@ -338,3 +338,26 @@ fn of_very_many_names_those_that_fit_are_offered() {
     assert_eq!((names.len(), more), (MOST, true));
     assert_eq!(complete("zeb"), (vec!["zebra".to_owned()], false));
 }
+
+#[test]
+fn an_item_that_is_not_finished_hides_none_of_those_below() {
+    for below in [
+        "let switch = {3|0};\n",
+        "/// A switch.\nlet switch = {3|0};\n",
+        "\n// More.\n\nlet switch = {3|0};\nassert switch || 1;\n",
+        "fn switch(n: int): game = {n|0};\n",
+        "ruleset switch {\n    board strip \"x .\";\n    left \"x\" => \".\";\n}\n",
+        "let switch = {3|\n",
+        "let switch = {3|0}\n",
+    ] {
+        for open in [
+            "let new = s$0",
+            "let new = {s$0",
+            "assert s$0",
+            "let new = 1 + s$0 |",
+            "let new = f(s$0",
+        ] {
+            check_some(&format!("{open}\n{below}"), &["switch"], &["new"]);
+        }
+    }
+}

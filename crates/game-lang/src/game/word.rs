@@ -72,17 +72,24 @@ impl Game {
             },
             Term::Negative(a) => a.expansion(arena)?.map(|a| a.negative()),
             Term::Times(n, a) => a.expansion(arena)?.map(|a| a.times(&Integer::from(n))),
-            Term::Sequence(components) => {
-                let mut word: Vec<Component> = Vec::with_capacity(components.len());
-                for form in forms(components, arena)? {
-                    match arena.component(form) {
-                        Some(component) => word.push(component),
-                        None => return Ok(None),
-                    }
-                }
-                arena.word_value(&word)?
-            }
+            Term::Sequence(_) => match self.word(arena)? {
+                Some(word) => arena.word_value(&word)?,
+                None => None,
+            },
         })
+    }
+
+    /// The components of a sequential compound of integers and nimbers.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError`](super::GameError): a component without a form, or over budget.
+    pub fn word(&self, arena: &mut Arena) -> Result<Option<Vec<Component>>> {
+        let Term::Sequence(components) = &self.0.term else {
+            return Ok(None);
+        };
+        let forms = forms(components, arena)?.into_iter();
+        Ok(forms.map(|form| arena.component(form)).collect())
     }
 
     /// Who wins it if it is a sequential compound, in misère play if `misere`: from the outcomes of its components.

@@ -1,26 +1,25 @@
 //! Findings of files that are not open, for clients that ask about the whole workspace.
 //!
-//! Each file is evaluated by an evaluator of its own, which is forgotten behind it. What was found is kept with all texts that
-//! were read for it: while they are the same, it is true.
+//! Each file is evaluated by an evaluator of its own, which is forgotten behind it. What was found is kept with what
+//! was read for it: while that would be read the same, it is true.
 
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use game_check::Checker;
 use game_config::Settled;
 use game_ide::{Snapshot, Text};
-use game_lang::{Limits, ReadError, Source};
+use game_lang::{Limits, Source as _};
 use tower_lsp::ls_types::Uri;
 
 use super::STACK;
 use super::ask::Stop;
 use super::clock::Clock;
-use super::source::OpenFirst;
+use super::reads::{Noting, Now, Read};
 use crate::documents::Documents;
 use crate::lock::lock;
 
@@ -35,14 +34,9 @@ pub(crate) struct Closed(Mutex<HashMap<PathBuf, Arc<Found>>>);
 pub(crate) struct Found {
     /// The file with all that is known about it.
     pub(crate) snapshot: Snapshot,
-    reads: Vec<Read>,
-}
-
-/// A file that was read, and the hash of its text if it had one.
-#[derive(Clone, PartialEq, Eq)]
-struct Read {
-    path: PathBuf,
-    text: Option<u64>,
+    /// The name of the findings, once they have been told.
+    pub(crate) name: OnceLock<String>,
+    reads: Mutex<Vec<Read>>,
 }
 
 impl Closed {
@@ -77,13 +71,13 @@ impl Closed {
         stop: &AtomicBool,
     ) -> Vec<(Uri, Arc<Found>)> {
         self.keep_only(&files);
-        let source = OpenFirst(Arc::clone(documents));
+        let mut now = Now::new(documents);
         let clock = Clock::new(Arc::default());
         let mut all = Vec::new();
         for (uri, path) in files {
             let settled = documents.settled(&uri);
             let known = lock(&self.0).get(&path).cloned();
-            let known = known.filter(|known| known.is_true(&source, &settled));
+            let known = known.filter(|known| known.is_true(&mut now, &settled));
             let found = known.or_else(|| {
                 let found = examine(documents, &path, settled, (&clock, stop))?;
                 lock(&self.0).insert(path, Arc::clone(&found));
@@ -97,19 +91,27 @@ impl Closed {
         all
     }
 
+    /// Has files read again that may have changed, however they look; a folder stands for what is in it.
+    pub(crate) fn doubt(&self, changed: &[PathBuf]) {
+        let changed: HashSet<PathBuf> = changed.iter().cloned().collect();
+        for found in lock(&self.0).values() {
+            let mut reads = lock(&found.reads);
+            reads.iter_mut().for_each(|read| read.doubt(&changed));
+        }
+    }
+
     /// Forgets files that are no more, or are open.
     fn keep_only(&self, files: &[(Uri, PathBuf)]) {
-        let wanted: std::collections::HashSet<&PathBuf> =
-            files.iter().map(|(_, path)| path).collect();
+        let wanted: HashSet<&PathBuf> = files.iter().map(|(_, path)| path).collect();
         lock(&self.0).retain(|path, _| wanted.contains(path));
     }
 }
 
 impl Found {
     /// Whether everything that was read for it is what it was.
-    fn is_true(&self, source: &OpenFirst, settled: &Arc<Settled>) -> bool {
-        let same = |read: &Read| text_hash(&source.read(&read.path)) == read.text;
-        Arc::ptr_eq(&self.snapshot.settled, settled) && self.reads.iter().all(same)
+    fn is_true(&self, now: &mut Now, settled: &Arc<Settled>) -> bool {
+        let mut reads = lock(&self.reads);
+        Arc::ptr_eq(&self.snapshot.settled, settled) && reads.iter_mut().all(|read| read.holds(now))
     }
 }
 
@@ -120,11 +122,7 @@ fn examine(
     settled: Arc<Settled>,
     (clock, stop): (&Clock, &AtomicBool),
 ) -> Option<Arc<Found>> {
-    let reads = Arc::new(Mutex::new(Vec::new()));
-    let source = Noting {
-        files: OpenFirst(Arc::clone(documents)),
-        reads: Arc::clone(&reads),
-    };
+    let (source, reads) = Noting::new(documents);
     let text = Arc::new(Text::new(source.read(path).ok()?).ok()?);
     let parse = game_syntax::parse(text.as_str());
     let mut snapshot = Snapshot::unevaluated(text, parse, 0);
@@ -149,33 +147,9 @@ fn examine(
     }
     snapshot.settled = settled;
     let reads = std::mem::take(&mut *lock(&reads));
-    Some(Arc::new(Found { snapshot, reads }))
-}
-
-/// Notes what is read.
-struct Noting {
-    files: OpenFirst,
-    reads: Arc<Mutex<Vec<Read>>>,
-}
-
-impl Source for Noting {
-    fn read(&self, path: &Path) -> Result<String, ReadError> {
-        let text = self.files.read(path);
-        let read = Read {
-            path: path.to_path_buf(),
-            text: text_hash(&text),
-        };
-        let mut reads = lock(&self.reads);
-        if !reads.contains(&read) {
-            reads.push(read);
-        }
-        text
-    }
-}
-
-fn text_hash(text: &Result<String, ReadError>) -> Option<u64> {
-    let text = text.as_ref().ok()?;
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    Some(hasher.finish())
+    Some(Arc::new(Found {
+        snapshot,
+        name: OnceLock::new(),
+        reads: Mutex::new(reads),
+    }))
 }

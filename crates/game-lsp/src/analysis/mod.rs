@@ -7,6 +7,7 @@ mod ask;
 mod clock;
 mod closed;
 mod queue;
+mod reads;
 mod results;
 mod source;
 mod worker;
@@ -37,7 +38,7 @@ use crate::publish::Outbox;
 /// Trees are as deep as the parser lets them be, and this thread compares, evaluates and drops them.
 const STACK: usize = 16 << 20;
 
-/// The evaluating thread, as seen by the others. It ends when this is dropped.
+/// The evaluating thread, as seen by the others. It ends at once when this is dropped.
 pub(crate) struct Analysis {
     jobs: mpsc::Sender<Job>,
     cancel: Arc<AtomicBool>,
@@ -62,6 +63,8 @@ enum Job {
     Reconsider,
     /// What takes long is not wanted.
     GiveUp,
+    /// Nobody wants to know anything any more.
+    End,
 }
 
 /// A question about a place in a text of a document.
@@ -182,6 +185,13 @@ impl Analysis {
         // is stopped by the flag. The thread cannot be gone, since it ends with the channel.
         let _ = self.jobs.send(job);
         self.cancel.store(true, Ordering::SeqCst);
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        // A value under way may have seconds left.
+        self.tell(Job::End);
     }
 }
 

@@ -16,9 +16,14 @@ impl Source for OpenFirst {
         if let Some(text) = self.0.text_at(path) {
             return Ok(text.as_str().to_owned());
         }
-        std::fs::read_to_string(path).map_err(|error| match error.kind() {
-            ErrorKind::NotFound => ReadError::Missing,
-            _ => ReadError::Unreadable(error.to_string()),
-        })
+        from_disk(path)
     }
+}
+
+/// The text of a file whatever is open.
+pub(super) fn from_disk(path: &Path) -> Result<String, ReadError> {
+    std::fs::read_to_string(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => ReadError::Missing,
+        _ => ReadError::Unreadable(error.to_string()),
+    })
 }

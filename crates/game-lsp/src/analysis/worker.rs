@@ -117,7 +117,7 @@ impl Worker {
         }
     }
 
-    /// Works until the channel of jobs is closed.
+    /// Works until it is told to end, or the channel of jobs is closed.
     pub(super) fn run(mut self) {
         while let Ok(job) = self.next_job() {
             match job {
@@ -129,6 +129,7 @@ impl Worker {
                 Some(Job::Ask(query)) => self.ask(query),
                 Some(Job::Reconsider) => self.enqueue(),
                 Some(Job::GiveUp) => self.give_up(),
+                Some(Job::End) => return,
                 None => self.step(),
             }
         }

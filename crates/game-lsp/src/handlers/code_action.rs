@@ -84,9 +84,10 @@ pub(crate) async fn code_action(
     let snapshot = server.snapshot(&uri, &text, PATIENCE).await?;
     let only = params.context.only;
     let wanted = |kind: &CodeActionKind| wanted(only.as_deref(), kind);
+    let explains = agreed.can.show_explanation && wanted(&CodeActionKind::EMPTY);
     let mut offers = None;
     let mut later = Vec::new();
-    if wanted(&CodeActionKind::REFACTOR_REWRITE) {
+    if explains || wanted(&CodeActionKind::REFACTOR_REWRITE) {
         offers = offers_of(server, &uri, &snapshot, &range).await?;
         if offers.is_none() {
             later.extend([What::Canonical, What::Statement]);
@@ -192,6 +193,7 @@ impl Request {
             later.push(What::FixAll);
         }
         actions.extend(later.into_iter().map(|what| self.later(what)));
+        actions.extend(self.explain(offers));
         actions.extend(self.compute_anyway());
         actions
     }
@@ -236,21 +238,40 @@ impl Request {
         }
     }
 
+    /// The client's command that shows why the value there is what it is; also where nobody has looked yet whether there is one.
+    fn explain(&self, offers: Option<&Offers>) -> Option<CodeAction> {
+        let place = self.range.start;
+        let explained = match offers {
+            Some(offers) => offers.explained,
+            None => has_value(&self.snapshot, place),
+        };
+        (self.agreed.can.show_explanation && explained).then(|| {
+            let command = "gamefmt.showExplanation";
+            self.command("Explain", CodeActionKind::EMPTY, command, place)
+        })
+    }
+
     /// The command that computes a value which was given up.
     fn compute_anyway(&self) -> Option<CodeAction> {
         let place = game_ide::given_up(&self.snapshot, self.range.start)?;
+        let title = "Compute this value anyway";
+        let command = "gamefmt.computeAnyway";
+        Some(self.command(title, CodeActionKind::QUICKFIX, command, place))
+    }
+
+    /// An action that is a command about a place.
+    fn command(&self, title: &str, kind: CodeActionKind, command: &str, place: u32) -> CodeAction {
         let position = self.places().range(Span::new(place, place)).start;
-        let title = "Compute this value anyway".to_owned();
-        Some(CodeAction {
-            title: title.clone(),
-            kind: Some(CodeActionKind::QUICKFIX),
+        CodeAction {
+            title: title.to_owned(),
+            kind: Some(kind),
             command: Some(Command {
-                title,
-                command: "gamefmt.computeAnyway".to_owned(),
+                title: title.to_owned(),
+                command: command.to_owned(),
                 arguments: Some(vec![json!({"uri": self.uri, "position": position})]),
             }),
             ..CodeAction::default()
-        })
+        }
     }
 }
 

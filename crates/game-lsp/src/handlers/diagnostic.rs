@@ -64,6 +64,7 @@ pub(crate) async fn workspace_diagnostic(
         .into_iter()
         .map(|id| (id.uri, id.value))
         .collect();
+    let known = Arc::new(known);
     let mut items = Vec::new();
     let open = server.documents.uris();
     for uri in &open {
@@ -79,9 +80,9 @@ pub(crate) async fn workspace_diagnostic(
     }
     // What is open no longer, and no file, has no findings.
     let told: HashSet<&Uri> = items.iter().map(uri_of).chain(&open).collect();
-    let gone = known.into_iter().filter(|(uri, _)| !told.contains(uri));
+    let gone = known.iter().filter(|(uri, _)| !told.contains(uri));
     let gone: Vec<_> = gone
-        .map(|(uri, known)| in_workspace(uri, None, report(Vec::new(), Some(&known))))
+        .map(|(uri, known)| in_workspace(uri.clone(), None, report(Vec::new(), Some(known))))
         .collect();
     items.extend(gone);
     let report = WorkspaceDiagnosticReport { items };
@@ -92,7 +93,7 @@ pub(crate) async fn workspace_diagnostic(
 async fn closed(
     server: &Server,
     open: &[Uri],
-    known: &HashMap<Uri, String>,
+    known: &Arc<HashMap<Uri, String>>,
     items: &mut Vec<WorkspaceDocumentDiagnosticReport>,
 ) -> Result<()> {
     server.wait_for_files().await;
@@ -100,19 +101,24 @@ async fn closed(
     let files = files
         .keys()
         .filter_map(|path| Some((Uri::from_file_path(path)?, path.clone())));
+    let open: HashSet<&Uri> = open.iter().collect();
     let files = files.filter(|(uri, _)| !open.contains(uri)).collect();
     let found = server.closed.found(&server.documents, files).await;
-    let (agreed, known) = (server.agreed(), known.clone());
+    let (agreed, known) = (server.agreed(), Arc::clone(known));
     let reports = server.compute(move || {
         let reports = found.into_iter().map(|(uri, found)| {
+            let known = known.get(&uri).map(String::as_str);
+            if let Some(name) = found.name.get().filter(|name| known == Some(name)) {
+                return in_workspace(uri, None, unchanged(name.clone()));
+            }
             let places = Places {
                 uri: &uri,
                 text: &found.snapshot.text,
                 encoding: agreed.encoding,
             };
             let items = places.diagnostics(&found.snapshot, agreed.related_information);
-            let report = report(items, known.get(&uri).map(String::as_str));
-            in_workspace(uri, None, report)
+            found.name.get_or_init(|| name(&items));
+            in_workspace(uri, None, report(items, known))
         });
         reports.collect::<Vec<_>>()
     });
@@ -159,11 +165,15 @@ fn report(
 ) -> DocumentDiagnosticReportKind {
     let result_id = name(&items);
     if known == Some(&result_id) {
-        UnchangedDocumentDiagnosticReport { result_id }.into()
+        unchanged(result_id)
     } else {
         let result_id = Some(result_id);
         FullDocumentDiagnosticReport { result_id, items }.into()
     }
+}
+
+fn unchanged(result_id: String) -> DocumentDiagnosticReportKind {
+    UnchangedDocumentDiagnosticReport { result_id }.into()
 }
 
 /// What is known of a document that is open, or that it is what the client knows already.

@@ -9,7 +9,7 @@ use game_notation::{Notation, Request};
 use game_syntax::{Diagnostic, Level, parse_expression};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{ExecuteCommandParams, Position, ProgressToken, Range, Uri};
 
@@ -31,6 +31,12 @@ pub(crate) const COMMANDS: &[ServerCommand] = &[
         argument: "{ uri, range?, expression? }",
         words: "The value of the expression, or of the text at the range, with the names of the document in scope: one line as \
                 `gamefmt eval` prints it.",
+    },
+    ServerCommand {
+        name: "gamefmt.explain",
+        argument: "{ uri, position }",
+        words: "Why the game there has its value: `{ title, text }`, the text as `gamefmt why` prints it and as deep as a page has \
+                room; null where there is no game.",
     },
     ServerCommand {
         name: "gamefmt.convert",
@@ -72,8 +78,9 @@ struct Convert {
     to: String,
 }
 
+/// The place that a command is about.
 #[derive(Deserialize)]
-struct ComputeAnyway {
+struct At {
     uri: Uri,
     position: Position,
 }
@@ -88,6 +95,10 @@ pub(crate) async fn execute_command(
         "gamefmt.evaluate" => {
             let work = evaluate(server, argument(arguments)?);
             shown(server, "Evaluating", token, work).await?
+        }
+        "gamefmt.explain" => {
+            let work = explain(server, argument(arguments)?);
+            shown(server, "Explaining", token, work).await?
         }
         "gamefmt.convert" => {
             let work = convert(server, argument(arguments)?);
@@ -165,6 +176,25 @@ async fn evaluate(server: &Server, what: Evaluate) -> Result<Value> {
     }
 }
 
+async fn explain(server: &Server, what: At) -> Result<Value> {
+    let Some((_, text)) = server.documents.text(&what.uri) else {
+        return Err(refusal("the document is not open"));
+    };
+    let encoding = server.agreed().encoding;
+    let offset = text.offset(from_proto::line_column(what.position), encoding);
+    let limit = server.configuration.get().evaluation;
+    let asked = server
+        .analysis
+        .ask(what.uri, text, limit, move |checker, file| {
+            checker.explain(file, offset)
+        });
+    match asked.await.or_refuse()? {
+        Some(Ok(page)) => Ok(json!({"title": page.title, "text": page.text})),
+        Some(Err(finding)) => Err(refusal(first(&[finding]))),
+        None => Ok(Value::Null),
+    }
+}
+
 /// The first of some findings on one line, as `gamefmt eval -` prints it.
 fn first(findings: &[Diagnostic]) -> String {
     let line = |finding: &Diagnostic| {
@@ -219,7 +249,7 @@ fn as_items(text: String) -> String {
     }
 }
 
-async fn compute_anyway(server: &Server, what: ComputeAnyway) -> Result<Value> {
+async fn compute_anyway(server: &Server, what: At) -> Result<Value> {
     let encoding = server.agreed().encoding;
     let documents = Arc::clone(&server.documents);
     let uri = what.uri.clone();

@@ -46,6 +46,7 @@ pub(crate) fn did_change(server: &Server, params: DidChangeWatchedFilesParams) {
         server.outbox.settings(faults, true);
         server.analysis.settled();
     }
+    server.closed.doubt(&paths);
     server.index.changed(paths);
     for change in params.changes {
         if server.documents.text(&change.uri).is_none() {

@@ -110,6 +110,7 @@ impl<'t> Writer<'t> {
             '>' => self.out.push_str("\\rangle "),
             ')' if self.open.last() == Some(&'t') => self.out.push('}'),
             ' ' => {}
+            '#' => self.out.push_str("\\#"),
             other => self.out.push(other),
         }
         match first {
@@ -161,11 +162,12 @@ impl<'t> Writer<'t> {
     /// `^`, `^^`, `^3`, `^<2>`, `^[4]`.
     fn ups(&mut self, arrow: char) {
         let count = self.take_while(|c| c == arrow).len();
+        // Arrows are relations, which stand apart from their neighbours unless they are in a group.
         self.out.push_str(match (arrow, count) {
-            ('^', 1) => "\\uparrow ",
-            ('^', _) => "\\Uparrow ",
-            (_, 1) => "\\downarrow ",
-            _ => "\\Downarrow ",
+            ('^', 1) => "{\\uparrow}",
+            ('^', _) => "{\\Uparrow}",
+            (_, 1) => "{\\downarrow}",
+            _ => "{\\Downarrow}",
         });
         for (open, close) in [('<', '>'), ('[', ']')] {
             if !self.rest.starts_with(open) {
@@ -173,7 +175,6 @@ impl<'t> Writer<'t> {
             }
             let end = self.rest.find(close).map_or(self.rest.len(), |end| end + 1);
             let index = self.take(end);
-            self.out.truncate(self.out.trim_end().len());
             let index = if open == '<' {
                 &index[1..end - 1]
             } else {
@@ -197,9 +198,9 @@ mod tests {
                 "{0|||0||-1|-3}",
                 r"\{0\mathrel{|\!|\!|}0\parallel -1\mid -3\}",
             ),
-            ("73/16v9*8", r"\tfrac{73}{16}\downarrow 9{*}8"),
-            ("^<2>", r"\uparrow^{2}"),
-            ("v[4]*", r"\downarrow^{[4]}{*}"),
+            ("73/16v9*8", r"\tfrac{73}{16}{\downarrow}9{*}8"),
+            ("^<2>", r"{\uparrow}^{2}"),
+            ("v[4]*", r"{\downarrow}^{[4]}{*}"),
             ("2Tiny({3|1})", r"2\mathord{+}_{\{3\mid 1\}}"),
             ("+-(1*)", r"\pm (1{*})"),
             (

@@ -159,7 +159,11 @@ pub(super) fn single_equals(place: &Place<'_>) -> Option<Diagnostic> {
             _ => {}
         }
     }
-    let left = place.source(before);
+    // A name or a number says enough; of `f(x)` it would be the bracket.
+    let left = match before.kind {
+        kind if kind.closes() => "…",
+        _ => place.source(before),
+    };
     fault.label = "one `=` only names things".into();
     Some(
         fault

@@ -1,73 +1,119 @@
 //! A file: its items one after the other, with the comments and blank lines between them.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::chunk::{self, Net, Parts};
 use super::same;
 use super::source::{Comment, is_documentation};
 use super::{Formatted, Options};
-use crate::{Parse, Span};
+use crate::parse::chunks;
+use crate::{Chunk, Parse, Span};
 
-/// Formats all chunks. The result is read once and compared with the original; only if they differ, which would be a
-/// fault of the formatter or an odd error in the file, is each item compared by itself.
-pub(super) fn format(parse: &Parse, options: &Options) -> Formatted {
-    let formatted = assemble(parse, options, Net::File);
-    if is_safe(parse, &formatted) {
+/// A file, whose chunks can be gone through as often as needed.
+#[derive(Clone, Copy)]
+pub(super) enum File<'f> {
+    /// It is read each time, and its chunks are not kept.
+    Text(&'f str),
+    /// It has been read.
+    Parsed(&'f Parse),
+}
+
+impl<'f> File<'f> {
+    /// Its chunks from the first to the last.
+    pub(super) fn chunks(self) -> Box<dyn Iterator<Item = Arc<Chunk>> + 'f> {
+        match self {
+            File::Text(text) => Box::new(chunks(text)),
+            File::Parsed(parse) => Box::new(parse.chunks().iter().cloned()),
+        }
+    }
+
+    fn text(self) -> Cow<'f, str> {
+        match self {
+            File::Text(text) => Cow::Borrowed(text),
+            File::Parsed(parse) => Cow::Owned(parse.text()),
+        }
+    }
+}
+
+/// What to replace in a text, in rising order.
+type Edits = Vec<(Span, String)>;
+
+/// Formats all chunks, and takes down the edits if they are wanted. The result is read once and compared with the original; only if
+/// they differ, which would be a fault of the formatter or an odd error in the file, is each item compared by itself.
+pub(super) fn format(
+    file: File<'_>,
+    options: &Options,
+    mut edits: Option<&mut Edits>,
+) -> Formatted {
+    let original = file.text();
+    let mut formatted = assemble(file, &original, options, Net::File, edits.as_deref_mut());
+    if is_safe(file, &formatted) {
         return formatted;
     }
-    let formatted = assemble(parse, options, Net::Item);
-    if is_safe(parse, &formatted) {
+    formatted = assemble(file, &original, options, Net::Item, edits.as_deref_mut());
+    if is_safe(file, &formatted) {
         return formatted;
+    }
+    if let Some(edits) = edits {
+        edits.clear();
     }
     Formatted {
-        text: parse.text(),
+        text: original.into_owned(),
         changed: false,
-        edits: Vec::new(),
         ..formatted
     }
 }
 
 /// Whether the formatted text says what the original said.
-fn is_safe(parse: &Parse, formatted: &Formatted) -> bool {
-    !formatted.changed || same::files(parse, &crate::parse(&formatted.text))
+fn is_safe(file: File<'_>, formatted: &Formatted) -> bool {
+    !formatted.changed || same::files(file, File::Text(&formatted.text))
 }
 
 /// Formats all chunks and puts them together.
-fn assemble(parse: &Parse, options: &Options, net: Net) -> Formatted {
-    let original = parse.text();
-    let mut writer = Writer::new(
-        LineEnd::of(&original),
-        String::with_capacity(original.len()),
-    );
-    let mut edits = Vec::new();
+fn assemble(
+    file: File<'_>,
+    original: &str,
+    options: &Options,
+    net: Net,
+    mut edits: Option<&mut Edits>,
+) -> Formatted {
+    // A text that grows is copied; room that is never used costs nothing.
+    let room = original.len() + original.len() / 8;
+    let mut writer = Writer::new(LineEnd::of(original), String::with_capacity(room));
     let (mut kept, mut saved) = (Vec::new(), Vec::new());
-    let count = parse.chunks().len();
-    for (index, chunk) in parse.chunks().iter().enumerate() {
+    if let Some(edits) = edits.as_deref_mut() {
+        edits.clear();
+    }
+    let mut end = 0;
+    for chunk in file.chunks() {
         let start = writer.out.len();
-        let span = Span::new(0, length(&chunk.text)).shifted(parse.start(index));
-        if let Some(parts) = chunk::print(chunk, options, net) {
+        let span = Span::new(0, length(&chunk.text)).shifted(end);
+        end = span.end;
+        if let Some(parts) = chunk::print(&chunk, options, net) {
             writer.parts(&parts);
             saved.extend(parts.item.filter(|item| item.is_saved).map(|_| span));
         } else {
             writer.keep(&chunk.text);
             kept.push(span);
         }
-        if index + 1 == count {
+        if end == length(original) {
             writer.finish();
         }
-        edits.extend(edit(span, &chunk.text, &writer.out[start..]));
+        if let Some(edits) = edits.as_deref_mut() {
+            edits.extend(edit(span, &chunk.text, &writer.out[start..]));
+        }
     }
     Formatted {
         changed: writer.out != original,
         text: writer.out,
         kept,
         saved,
-        edits,
     }
 }
 
 /// Formats the chunks that `range` touches.
-pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Vec<(Span, String)> {
+pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Edits {
     let original = parse.text();
     let line_end = LineEnd::of(&original);
     let count = parse.chunks().len();

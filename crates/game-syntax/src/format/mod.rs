@@ -37,7 +37,9 @@ mod same_rules;
 mod source;
 mod spelling;
 
-use crate::{Parse, Span, newer_format, parse};
+use self::file::File;
+use crate::version::newer_format_of;
+use crate::{Parse, Span, newer_format};
 
 /// The style.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,35 +71,30 @@ pub struct Formatted {
     /// The items of the text before that the safety net left as they are. There are none unless this formatter has a
     /// fault.
     pub saved: Vec<Span>,
-    /// What to replace in the text before, in rising order: at most one stretch for each item, none for an item that
-    /// was formatted already.
-    pub edits: Vec<(Span, String)>,
 }
 
-impl Formatted {
-    /// The text as it was, because of what stands at a place.
-    fn untouched(parse: &Parse, why: Span) -> Self {
-        Self {
-            text: parse.text(),
-            changed: false,
-            kept: vec![why],
-            saved: Vec::new(),
-            edits: Vec::new(),
-        }
-    }
-}
-
-/// Formats a text. Linear but for the depth of nesting; never fails.
+/// Formats a text. Linear but for the depth of nesting, and never fails. The text is read item by item, so that memory is needed
+/// for the new text and little else.
 pub fn format(text: &str, options: &Options) -> Formatted {
-    format_parse(&parse(text), options)
+    match newer_format_of(text) {
+        Some(newer) => Formatted {
+            text: text.to_owned(),
+            changed: false,
+            kept: vec![newer.span],
+            saved: Vec::new(),
+        },
+        None => file::format(File::Text(text), options, None),
+    }
 }
 
-/// Formats a text that has been parsed.
-pub fn format_parse(parse: &Parse, options: &Options) -> Formatted {
-    match newer_format(parse) {
-        Some(newer) => Formatted::untouched(parse, newer.span),
-        None => file::format(parse, options),
+/// The edits that format a text that has been parsed, in rising order: at most one for each item, none for an item that was
+/// formatted already.
+pub fn format_edits(parse: &Parse, options: &Options) -> Vec<(Span, String)> {
+    let mut edits = Vec::new();
+    if newer_format(parse).is_none() {
+        file::format(File::Parsed(parse), options, Some(&mut edits));
     }
+    edits
 }
 
 /// The edits that format the items that `range` touches, for an editor's "format selection".

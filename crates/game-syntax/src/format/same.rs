@@ -4,9 +4,12 @@
 //! apart from its number equals the sign of the number.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 use super::Options;
 use super::chunk::has_error;
+use super::file::File;
 use super::literal::spell;
 use super::same_rules::Rulesets;
 use super::source::tidy;
@@ -16,28 +19,62 @@ use crate::ast::{
     ItemKind, Let, Name, Parameter, Position, Quantified, RobotForm, ScoringForm, Side, Type,
     UnaryOp, Use, UseTarget,
 };
-use crate::{Chunk, Parse, Span, parse};
+use crate::{Chunk, Span, parse};
 
-/// Whether two files have the same items and comments in the same order, and errors in the same ones. Linear.
-pub(super) fn files(left: &Parse, right: &Parse) -> bool {
-    let in_order = |parse: &Parse| -> Vec<String> {
-        let chunks = parse.chunks().iter();
-        chunks
-            .flat_map(|chunk| comments(chunk, 0))
-            .map(Cow::into_owned)
-            .collect()
-    };
-    let mut others = entries(right);
-    let mut all = entries(left);
-    all.all(|chunk| others.next().is_some_and(|other| chunks(chunk, other)))
-        && others.next().is_none()
-        && in_order(left) == in_order(right)
+/// Whether two files have the same items and comments in the same order, and errors in the same ones. Linear, and no more of the
+/// files is held than the comments by which one is ahead.
+pub(super) fn files(left: File<'_>, right: File<'_>) -> bool {
+    let (mut left, mut right) = (Walk::new(left), Walk::new(right));
+    loop {
+        let same = match (left.next_entry(), right.next_entry()) {
+            (Some(left), Some(right)) => chunks(&left, &right),
+            (None, None) => return left.comments == right.comments,
+            _ => false,
+        };
+        if !(same && left.takes_comments_with(&mut right)) {
+            return false;
+        }
+    }
+}
+
+/// One of two files that are compared.
+struct Walk<'f> {
+    chunks: Box<dyn Iterator<Item = Arc<Chunk>> + 'f>,
+    /// The comments that the other one has not had yet.
+    comments: VecDeque<String>,
+}
+
+impl<'f> Walk<'f> {
+    fn new(file: File<'f>) -> Self {
+        Walk {
+            chunks: file.chunks(),
+            comments: VecDeque::new(),
+        }
+    }
+
+    /// The next chunk that holds an item, be it a broken one; takes down the comments on the way.
+    fn next_entry(&mut self) -> Option<Arc<Chunk>> {
+        for chunk in &mut self.chunks {
+            self.comments
+                .extend(comments(&chunk, 0).map(Cow::into_owned));
+            if is_entry(&chunk) {
+                return Some(chunk);
+            }
+        }
+        None
+    }
+
+    /// Drops the comments that both have; whether they are the same.
+    fn takes_comments_with(&mut self, other: &mut Self) -> bool {
+        let both = self.comments.len().min(other.comments.len());
+        self.comments.drain(..both).eq(other.comments.drain(..both))
+    }
 }
 
 /// Whether `printed` is the same as the item of `chunk`, with the same comments.
 pub(super) fn item(chunk: &Chunk, item: &Item, printed: &str) -> bool {
     let parsed = parse(printed);
-    let mut others = entries(&parsed);
+    let mut others = parsed.chunks().iter().filter(|other| is_entry(other));
     let same_comments = parsed
         .chunks()
         .iter()
@@ -48,10 +85,9 @@ pub(super) fn item(chunk: &Chunk, item: &Item, printed: &str) -> bool {
         && same_comments
 }
 
-/// The chunks that hold an item, be it a broken one.
-fn entries(parse: &Parse) -> impl Iterator<Item = &Chunk> {
-    let chunks = parse.chunks().iter().map(|chunk| &**chunk);
-    chunks.filter(|chunk| chunk.item.is_some() || has_error(chunk))
+/// Whether a chunk holds an item, be it a broken one.
+fn is_entry(chunk: &Chunk) -> bool {
+    chunk.item.is_some() || has_error(chunk)
 }
 
 /// The comments of a chunk from a byte on.

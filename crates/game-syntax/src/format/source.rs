@@ -126,14 +126,12 @@ fn count_newlines(text: &str) -> usize {
     (0..bytes.len()).filter(|&index| ends(index)).count()
 }
 
-/// A comment without blanks at the ends of its lines and without the carriage returns of CRLF.
+/// A comment without blanks at the ends of its lines and without the carriage returns of CRLF. One that nothing closes ends
+/// with its last word: the blanks behind are those of the end of the file.
 pub(super) fn tidy(comment: &str) -> Cow<'_, str> {
+    let comment = comment.trim_end();
     if !comment.contains('\n') {
-        return Cow::Borrowed(if comment.starts_with("//") {
-            comment.trim_end()
-        } else {
-            comment
-        });
+        return Cow::Borrowed(comment);
     }
     let lines: Vec<&str> = comment
         .split('\n')

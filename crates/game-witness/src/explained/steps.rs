@@ -183,7 +183,7 @@ impl ExplanationReplay<'_> {
             }
             Reason::Atom(reversal) => self.atom(before, after, reversal),
             Reason::Reverting { options, wins } => self.reverting(before, after, options, *wins),
-            _ => Err("this step changes nothing"),
+            _ => Err("this is no reduction"),
         }
     }
 

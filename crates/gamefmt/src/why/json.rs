@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 
 use game_explain::{
-    BestPlay, Component, Explanation, Fact, Heat, HotPlay, Kept, Move, Pair, Reason, Refutation,
-    Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution, Theorem, WinningPlay,
+    BestPlay, Component, Explanation, Fact, Found, Heat, Kept, Mimicry, Move, Pair, Reason,
+    Refutation, Rest, Reversal, RobotPlay, Step, Stop, Strategy, Substitution, Theorem,
+    WinningPlay,
 };
 use game_value::{Arena, Form, Interrupt, Player, SpellError, Spelling};
 use serde_json::{Value, json};
 
 /// The longest spelling of a game; longer ones are `null`.
-const LONGEST: usize = 100_000;
+pub(super) const LONGEST: usize = 100_000;
 
 /// The object of an explanation.
 pub(super) fn explained(
@@ -37,39 +38,25 @@ pub(super) fn explained(
         Some(canonical) => writer.form(canonical)?,
         None => Value::Null,
     };
+    let reduced = match explanation.reduced {
+        Some(reduced) => writer.form(reduced)?,
+        None => Value::Null,
+    };
     let all = json!({
         "expression": expression,
         "theory": explanation.theory.name(),
         "order": cited(explanation.theory.order()),
         "form": writer.form(explanation.form)?,
         "canonical": canonical,
+        "reduced": reduced,
         "steps": steps,
         "facts": facts,
     });
     Ok(format!("{all:#}\n"))
 }
 
-/// The object of a sum of simple hot games.
-pub(super) fn hot(play: &HotPlay, expression: &str) -> String {
-    let number = |n: &game_value::Integer| Value::String(n.to_string());
-    let hots = play.hots.iter().map(|hot| {
-        let parts = [&hot.left, &hot.round, &hot.right];
-        parts.map(number)
-    });
-    let all = json!({
-        "expression": expression,
-        "theory": "robot",
-        "hots": hots.collect::<Vec<_>>(),
-        "integer": number(&play.integer),
-        "order": play.order,
-        "matching": play.matching,
-        "local": number(&play.local),
-        "score": number(&play.score),
-    });
-    format!("{all:#}\n")
-}
-
-fn cited(theorem: Theorem) -> Value {
+/// A theorem.
+pub(super) fn cited(theorem: Theorem) -> Value {
     json!({
         "name": theorem.name,
         "source": theorem.source,
@@ -182,6 +169,28 @@ impl Writer<'_> {
                     None => Value::Null,
                 },
             }),
+            Reason::MoveDropped {
+                player,
+                index,
+                proof,
+            } => json!({
+                "kind": "move-dropped",
+                "player": named(*player),
+                "index": index,
+                "proof": self.mimicry(proof)?,
+            }),
+            Reason::AnswerReplaced {
+                row,
+                column,
+                by,
+                proof,
+            } => json!({
+                "kind": "answer-replaced",
+                "row": row,
+                "column": column,
+                "by": self.form(*by)?,
+                "proof": self.mimicry(proof)?,
+            }),
             Reason::Canonical {
                 kept: [left, right],
             } => json!({
@@ -259,6 +268,22 @@ impl Writer<'_> {
             }));
         }
         Ok(json!({ "at_least": self.pair(strategy.pair)?, "replies": replies }))
+    }
+
+    fn mimicry(&mut self, proof: &Mimicry) -> Written {
+        let mut matches = Vec::new();
+        for found in &proof.matches {
+            let mut value = match &found.found {
+                Found::Answered { row, column } => json!({ "left": row, "answer": column }),
+                Found::NoBetter { row, by, columns } => {
+                    json!({ "left": row, "by": by, "answers": columns })
+                }
+                Found::Copied { column, by } => json!({ "right": column, "by": by }),
+            };
+            value["at"] = self.pair(found.position)?;
+            matches.push(value);
+        }
+        Ok(json!({ "at_least": self.pair(proof.pair)?, "matches": matches }))
     }
 
     fn refutation(&mut self, refutation: &Refutation) -> Written {

@@ -2,7 +2,7 @@
 
 use game_explain::words::{Piece, Sign, Wording};
 use game_notation::latex_formula;
-use game_value::{Arena, Form, Interrupt, SpellError, Spelling};
+use game_value::{Arena, Form, Interrupt, SpellError, Spelling, spell_uptimal};
 
 /// A game with a longer spelling is dots.
 const LONGEST: usize = 2000;
@@ -30,7 +30,7 @@ pub(super) fn written(arena: &mut Arena, wording: &Wording) -> Result<String, In
         }
         let mut formula = Formula::default();
         for piece in &line.pieces {
-            push(arena, &mut text, &mut formula, piece)?;
+            push(arena, wording, &mut text, &mut formula, piece)?;
         }
         formula.close(&mut text);
         if let Some(theorem) = line.theorem {
@@ -81,6 +81,7 @@ impl Formula {
 /// Adds a piece to the text or to the formula.
 fn push(
     arena: &mut Arena,
+    wording: &Wording,
     text: &mut String,
     formula: &mut Formula,
     piece: &Piece,
@@ -92,8 +93,15 @@ fn push(
             text.push_str(&escaped(words));
         }
         Piece::Number(number) => formula.push(&latex_formula(&number.to_string())),
+        Piece::Value(value) => {
+            let spelt = spell_uptimal(value, Spelling::Ascii, LONGEST);
+            formula.push(&spelt.map_or_else(
+                |_| "\\cdots".to_owned(),
+                |text| latex_formula(&text).trim_end().to_owned(),
+            ));
+        }
         Piece::Form(form) => {
-            let spelt = spelt(arena, *form)?;
+            let spelt = spelt(arena, wording, *form)?;
             let signed = formula.inner.ends_with(['+', '-']);
             if signed && (spelt.starts_with('-') || spelt.starts_with("\\pm")) {
                 formula.push(&format!("({spelt})"));
@@ -107,13 +115,14 @@ fn push(
             Sign::Equals => "=",
             Sign::Plus => "+",
             Sign::Minus => "-",
+            Sign::Before => "\\rightarrow",
         }),
     }
     Ok(())
 }
 
-fn spelt(arena: &mut Arena, form: Form) -> Result<String, Interrupt> {
-    match arena.spell(form, Spelling::Ascii, LONGEST) {
+fn spelt(arena: &mut Arena, wording: &Wording, form: Form) -> Result<String, Interrupt> {
+    match wording.spelt(arena, form, Spelling::Ascii, LONGEST) {
         Ok(text) => Ok(latex_formula(&text).trim_end().to_owned()),
         Err(SpellError::TooLong { .. }) => Ok("\\cdots".to_owned()),
         Err(SpellError::Interrupt(interrupt)) => Err(interrupt),

@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 mod json;
+mod json_sums;
 mod latex;
 
 use std::fmt::Write as _;
@@ -64,7 +65,8 @@ fn printed(
             Why::Form(explanation) => {
                 json::explained(evaluator.arena(), explanation, &args.expression).at(span)?
             }
-            Why::Hot(play) => json::hot(play, &args.expression),
+            Why::Hot(play) => json_sums::hot(play, &args.expression),
+            Why::Word(play) => json_sums::word(play, &args.expression),
         }));
     }
     let wording = why.wording(evaluator.arena(), args.depth).at(span)?;

@@ -1,7 +1,6 @@
 //! `gamefmt play` against every line of play: what it says and does is compared with rules and definitions that share no code with it.
 
 mod lines;
-mod pages;
 mod rules;
 #[path = "../support/mod.rs"]
 mod support;

@@ -5,14 +5,11 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use super::mcgs::{DISPUTED, Sum, sums};
+use super::mcgs::{BUDGET, DISPUTED, Sum, sums};
 use super::{data, table};
 
 /// One sum of so many is converted and checked; `MCGS=all cargo test -p gamefmt --test vectors mcgs_files` takes all, for some minutes.
 const SHARE: usize = 24;
-
-/// The steps that an item of a file may take, as those of a question in `mcgs.rs`.
-const BUDGET: &str = "1000000";
 
 /// How many sums of a file.
 const IN_A_FILE: usize = 20;

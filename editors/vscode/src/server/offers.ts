@@ -9,6 +9,7 @@ export const offeredCommands = [
   "gamefmt.showTree",
   "gamefmt.showThermograph",
   "gamefmt.showBoard",
+  "gamefmt.showExplanation",
 ] as const;
 
 /** Puts the commands into the experimental capabilities. */

@@ -69,6 +69,19 @@ test("what_cannot_be_converted_is_said", seen(made, async ({ editor }) => {
   await editor.command("Notifications: Clear All Notifications");
 }));
 
+test("a_value_is_explained_beside_the_file", seen(made, async ({ editor }) => {
+  await editor.file("switches.game");
+  await editor.cursor(5, 9);
+  await editor.command("gamefmt: Explain the Value");
+  const page = editor.page.locator(".editor-group-container").last().locator(".view-lines");
+  await eventually(
+    async () => (await page.innerText()).replaceAll("\u00a0", " "),
+    (said) => said.includes("= {4|0} in normal play"),
+    "the explanation",
+  );
+  await editor.command("View: Close Editors in Other Groups");
+}));
+
 test("the_server_is_started_anew", seen(made, async ({ editor }) => {
   await editor.command("gamefmt: Restart the Server");
   await editor.running();

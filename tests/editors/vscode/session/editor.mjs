@@ -113,6 +113,21 @@ export class Editor {
     return this.press("Control+s");
   }
 
+  /** Chooses an entry of the menu of code actions at the cursor. */
+  async codeAction(title) {
+    const row = this.page.locator(".action-widget .monaco-list-row", { hasText: title });
+    // What was asked while the text still changed is answered for another text, or not: a person asks again.
+    for (const end = Date.now() + patience; ; ) {
+      await this.press("Control+.");
+      if (await row.waitFor({ timeout: 5000 }).then(() => true, () => false)) {
+        return row.click();
+      }
+      assert.ok(Date.now() < end, `${title} is not offered`);
+      await this.press("Escape");
+      await this.focusText();
+    }
+  }
+
   /** Chooses an entry, by what it says, of the list with this title. */
   async choose(title, label) {
     await this.page.locator(".quick-input-title", { hasText: title }).waitFor();
