@@ -17,6 +17,7 @@ use crate::machine::Fault;
 use crate::parts::{Key, Keys, Parts, cancelled};
 use crate::rounds::Rounds;
 use crate::search::Search;
+use crate::team::{Helper, Seat};
 use crate::value::Value;
 
 /// Why a position has no value.
@@ -54,7 +55,7 @@ impl From<Interrupt> for EngineFault {
 pub(crate) type Result<T> = std::result::Result<T, EngineFault>;
 
 /// A part whose options are being looked at.
-struct Open {
+pub(crate) struct Open {
     part: u32,
     /// For each option of Left and of Right the parts that it consists of.
     sides: [Vec<Keys>; 2],
@@ -63,15 +64,22 @@ struct Open {
 }
 
 impl Open {
-    /// The first part of an option whose value is not known.
-    fn next_unknown(&mut self, values: &[Option<Canonical>]) -> Option<u32> {
-        for keys in self.sides.iter().flatten().skip(self.known) {
+    /// The first part of an option whose value is not known, and which option that is; of those from one on.
+    pub(crate) fn next_unknown(
+        &mut self,
+        values: &[Option<Canonical>],
+        from: usize,
+    ) -> Option<(u32, usize)> {
+        let from = from.max(self.known);
+        for (index, keys) in self.sides.iter().flatten().enumerate().skip(from) {
             let known = |part: u32| values.get(part as usize).copied().flatten().is_some();
             let unknown = keys.iter().map(|key| key.part()).find(|part| !known(*part));
-            if unknown.is_some() {
-                return unknown;
+            if let Some(unknown) = unknown {
+                return Some((unknown, index));
             }
-            self.known += 1;
+            if index == self.known {
+                self.known += 1;
+            }
         }
         None
     }
@@ -82,7 +90,7 @@ impl Open {
 pub struct Engine {
     pub(crate) parts: Parts,
     /// The values of the parts, as far as they are known.
-    values: Vec<Option<Canonical>>,
+    pub(crate) values: Vec<Option<Canonical>>,
     /// The sizes of the nimbers that the values are, where both players have the same moves.
     sizes: Vec<u64>,
     /// Values of sums of parts.
@@ -94,6 +102,10 @@ pub struct Engine {
     /// Cheating Robot play, once it is asked for.
     rounds: Option<Rounds>,
     pub(crate) agreement: Agreement,
+    /// The place in the team, once several threads were asked.
+    pub(crate) seat: Option<Box<Seat>>,
+    /// The other threads of the team, while they rest.
+    pub(crate) helpers: Vec<Helper>,
 }
 
 impl Engine {
@@ -109,6 +121,8 @@ impl Engine {
             search: Search::default(),
             rounds: None,
             agreement: Agreement::default(),
+            seat: None,
+            helpers: Vec::new(),
         }
     }
 
@@ -126,6 +140,19 @@ impl Engine {
         if let Some(value) = self.heap_value(board, arena)? {
             return Ok(value);
         }
+        if arena.jobs() > 1 {
+            self.together(arena, |engine, arena| {
+                engine.find_parts(board, arena).map(drop)
+            })?;
+        }
+        let mut keys = self.find_parts(board, arena)?;
+        let value = self.sum(&cancelled(&mut keys), arena)?;
+        self.compare_parts(board, arena)?;
+        Ok(value)
+    }
+
+    /// Finds the values of the parts of a board.
+    pub(crate) fn find_parts(&mut self, board: &Value, arena: &mut Arena) -> Result<Vec<Key>> {
         let mut keys = Vec::new();
         let looked_up = self.parts.board(board);
         self.parts.split(&looked_up, &mut keys)?;
@@ -138,9 +165,7 @@ impl Engine {
                 self.find_value(key.part(), arena)?;
             }
         }
-        let value = self.sum(&cancelled(&mut keys), arena)?;
-        self.compare_parts(board, arena)?;
-        Ok(value)
+        Ok(keys)
     }
 
     /// The value of a heap by the patterns of its options, if the rules are of octal type.
@@ -204,36 +229,58 @@ impl Engine {
         self.values.get(part as usize).copied().flatten()
     }
 
-    pub(crate) fn set_value(&mut self, part: u32, value: Canonical) {
+    /// Notes the value of a part, and tells it the team.
+    pub(crate) fn set_value(
+        &mut self,
+        part: u32,
+        value: Canonical,
+        arena: &mut Arena,
+    ) -> Result<()> {
+        self.learn(part, value, arena);
+        self.tell(part, value, arena)
+    }
+
+    /// Notes the value of a part.
+    pub(crate) fn learn(&mut self, part: u32, value: Canonical, arena: &Arena) {
         let at = part as usize;
         if self.values.len() <= at {
             self.values.resize(at + 1, None);
         }
         self.values[at] = Some(value);
+        if self.instance().has_same_moves()
+            && let Some(size) = arena.nim_value(value)
+        {
+            if self.sizes.len() < self.values.len() {
+                self.sizes.resize(self.values.len(), 0);
+            }
+            self.sizes[at] = u64::try_from(size).unwrap_or(u64::MAX);
+        }
     }
 
     /// Notes that the value of a part is the nimber of a size.
     pub(crate) fn set_nimber(&mut self, part: u32, size: u64, arena: &mut Arena) -> Result<()> {
         let form = arena.nimber(&size.into());
         let value = arena.value(form)?;
-        self.set_value(part, value);
-        if self.sizes.len() < self.values.len() {
-            self.sizes.resize(self.values.len(), 0);
-        }
-        self.sizes[part as usize] = size;
-        Ok(())
+        self.set_value(part, value, arena)
     }
 
     /// Finds the value of a part, and of all that can be reached from it; what was found stays known where it is interrupted.
     pub(crate) fn settle(&mut self, root: u32, arena: &mut Arena) -> Result<()> {
-        if self.known(root).is_some() {
+        if self.known(root).is_some() || self.is_told(root, arena)? {
             return Ok(());
         }
         let mut open = vec![self.open(root, arena)?];
-        let mut waiting: FxHashSet<u32> = FxHashSet::from_iter([root]);
+        let settled = self.settle_all(&mut open, arena);
+        self.give_up(open.iter().map(|position| position.part));
+        settled
+    }
+
+    /// Finds the values of positions that wait for those above them.
+    fn settle_all(&mut self, open: &mut Vec<Open>, arena: &mut Arena) -> Result<()> {
+        let mut waiting: FxHashSet<u32> = open.iter().map(|position| position.part).collect();
         while let Some(position) = open.last_mut() {
             arena.step()?;
-            if let Some(part) = position.next_unknown(&self.values) {
+            if let Some(part) = self.next_part(position, arena)? {
                 if !waiting.insert(part) {
                     return Err(EngineFault::Cycle(self.parts.spell(part)));
                 }
@@ -279,8 +326,7 @@ impl Engine {
         }
         let [left, right] = options;
         let value = arena.value_of(left, right)?;
-        self.set_value(part.part, value);
-        Ok(())
+        self.set_value(part.part, value, arena)
     }
 
     /// The least size that no option has: sizes of nimbers are added without carry (Sprague, Grundy).
@@ -304,12 +350,21 @@ impl Engine {
         if let Some(&sum) = self.sums.get(keys) {
             return Ok(sum);
         }
+        let sum = match self.team_sum(keys, arena)? {
+            Some(sum) => sum,
+            None => self.new_sum(keys, arena)?,
+        };
+        self.sums.insert(keys.into(), sum);
+        Ok(sum)
+    }
+
+    /// The sum of the values of parts, which are known, as it is added up.
+    pub(crate) fn new_sum(&mut self, keys: &[Key], arena: &mut Arena) -> Result<Canonical> {
         let mut total = arena.zero_value();
         for &key in keys {
             let term = self.term(key, arena)?;
             total = arena.sum(total, term)?;
         }
-        self.sums.insert(keys.into(), total);
         Ok(total)
     }
 

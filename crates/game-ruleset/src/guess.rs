@@ -45,7 +45,7 @@ impl Engine {
                 if let Some(found) = found? {
                     searched = true;
                     if let Some(value) = found {
-                        self.set_value(part, value);
+                        self.set_value(part, value, arena)?;
                     }
                 }
             }

@@ -56,6 +56,7 @@ mod samples;
 mod search;
 mod shape;
 mod symbols;
+mod team;
 mod ty;
 mod typing;
 mod value;

@@ -96,6 +96,11 @@ impl Parts {
         &self.instance
     }
 
+    /// The least image of a part.
+    pub(crate) fn part(&self, part: u32) -> Board {
+        self.seen.board(part)
+    }
+
     /// A part in print.
     pub(crate) fn spell(&self, part: u32) -> String {
         self.instance.spell(&self.seen.board(part).value())

@@ -5,6 +5,8 @@
 //! matter in which order moves were made. A sum of values is decided by comparing them, which takes less than adding them:
 //! who moves second wins G + H as Left exactly if G ≥ -H.
 
+mod options;
+
 use std::sync::Arc;
 
 use game_value::{Arena, Interrupt, Outcome, Player, Value as Canonical};
@@ -14,6 +16,7 @@ use smallvec::SmallVec;
 use crate::engine::{Engine, EngineFault, Result};
 use crate::guess;
 use crate::parts::{Key, Keys, cancelled};
+use crate::team;
 use crate::value::Value;
 
 /// How many steps the value of a part, a sum of values or a comparison may take at first before the search goes on without it.
@@ -25,9 +28,9 @@ const FIRST_SEARCH: u64 = 100;
 /// Parts whose values are not known, and values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sum {
-    keys: Keys,
+    pub(crate) keys: Keys,
     /// In order; no two of them are numbers, ups or nimbers.
-    values: SmallVec<[Canonical; 4]>,
+    pub(crate) values: SmallVec<[Canonical; 4]>,
 }
 
 /// What was found.
@@ -44,6 +47,8 @@ pub(crate) struct Search {
     pub(crate) patience: u64,
     /// How many steps the value of a part may take before it is searched for.
     pub(crate) values: u64,
+    /// How many steps one thread takes before others help it.
+    pub(crate) alone: u64,
 }
 
 impl Default for Search {
@@ -55,6 +60,7 @@ impl Default for Search {
             options: FxHashMap::default(),
             patience: PATIENCE,
             values: guess::PATIENCE,
+            alone: team::ALONE,
         }
     }
 }
@@ -94,6 +100,27 @@ impl Engine {
         value: Canonical,
         arena: &mut Arena,
     ) -> Result<Outcome> {
+        let found = if arena.jobs() > 1 {
+            let common = self.give(value, arena)?;
+            self.together(arena, |engine, arena| {
+                let value = engine.take(common, arena)?;
+                engine.find_outcome(boards, value, arena)
+            })
+        } else {
+            self.find_outcome(boards, value, arena)
+        };
+        for (board, _) in boards {
+            self.compare_parts(board, arena)?;
+        }
+        found
+    }
+
+    fn find_outcome(
+        &mut self,
+        boards: &[(Value, bool)],
+        value: Canonical,
+        arena: &mut Arena,
+    ) -> Result<Outcome> {
         let mut keys = Vec::new();
         let mut values = vec![value];
         for (board, negated) in boards {
@@ -109,9 +136,6 @@ impl Engine {
         let first = self.search.patience;
         let found = self.search_outcome(&keys, &values, arena);
         self.search.patience = first;
-        for (board, _) in boards {
-            self.compare_parts(board, arena)?;
-        }
         found
     }
 
@@ -222,7 +246,7 @@ impl Engine {
 
     /// Whether the value of a part is known or found soon.
     fn has_value(&mut self, part: u32, arena: &mut Arena) -> Result<bool> {
-        if self.known(part).is_some() {
+        if self.known(part).is_some() || self.is_found_by_team(part, arena)? {
             return Ok(true);
         }
         let patience = self.search.patience;
@@ -234,8 +258,12 @@ impl Engine {
         {
             return Ok(false);
         }
-        let weight = self.options(part, Player::Left, arena)?.len()
-            + self.options(part, Player::Right, arena)?.len();
+        if self.is_told_hard(part, patience) {
+            self.search.hard.insert(part, patience);
+            return Ok(false);
+        }
+        let weight = self.option_count(part, Player::Left, arena)?
+            + self.option_count(part, Player::Right, arena)?;
         if weight < self.search.least_hard
             && soon(patience, arena, |arena| self.settle(part, arena))?.is_some()
         {
@@ -243,6 +271,7 @@ impl Engine {
         }
         self.search.least_hard = self.search.least_hard.min(weight);
         self.search.hard.insert(part, patience);
+        self.tell_hard(part, patience);
         Ok(false)
     }
 
@@ -259,31 +288,63 @@ impl Engine {
         if let Some(known) = self.search.wins.get(&question) {
             return Ok(*known);
         }
-        if sum.keys.is_empty()
-            && let Some(won) = soon(self.search.patience, arena, |arena| {
-                first_wins(&sum.values, player, arena)
-            })?
-        {
-            self.search.wins.insert(question, won);
-            return Ok(won);
-        }
         if !open.insert(question.clone()) {
             let part = sum.keys.first().map_or(0, |key| key.part());
             return Err(EngineFault::Cycle(self.parts.spell(part)));
         }
-        let mut won = false;
-        for option in self.followers(sum, player, arena)? {
-            let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-                self.wins(&option, player.opponent(), open, arena)
-            })?;
-            if !answer {
-                won = true;
-                break;
-            }
-        }
+        let won = self.wins_as_team(sum, player, arena, |engine, arena| {
+            engine.sum_wins(sum, player, open, arena)
+        })?;
         open.remove(&question);
         self.search.wins.insert(question, won);
         Ok(won)
+    }
+
+    /// Whether the player to move wins: by a comparison, if there are values only and that is soon done, or by trying the moves.
+    fn sum_wins(
+        &mut self,
+        sum: &Sum,
+        player: Player,
+        open: &mut FxHashSet<(Sum, Player)>,
+        arena: &mut Arena,
+    ) -> Result<bool> {
+        if sum.keys.is_empty() {
+            let compare = |arena: &mut Arena| first_wins(&sum.values, player, arena);
+            if let Some(won) = soon(self.search.patience, arena, compare)? {
+                return Ok(won);
+            }
+        }
+        self.some_option_wins(sum, player, open, arena)
+    }
+
+    /// Whether one of a player's moves wins; those that other threads look at are tried last.
+    fn some_option_wins(
+        &mut self,
+        sum: &Sum,
+        player: Player,
+        open: &mut FxHashSet<(Sum, Player)>,
+        arena: &mut Arena,
+    ) -> Result<bool> {
+        let mut wins = |engine: &mut Self, option: &Sum, arena: &mut Arena| {
+            let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                engine.wins(option, player.opponent(), open, arena)
+            });
+            answer.map(|answer| !answer)
+        };
+        let mut later = Vec::new();
+        for option in self.followers(sum, player, arena)? {
+            if self.is_sought(&option, player.opponent(), arena)? {
+                later.push(option);
+            } else if wins(self, &option, arena)? {
+                return Ok(true);
+            }
+        }
+        for option in later {
+            if wins(self, &option, arena)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The sums that a player can move to, those first that are likely to be decided soon: with few parts, and with
@@ -323,36 +384,6 @@ impl Engine {
         });
         let found = weighed.into_iter().map(|(_, sum)| sum).collect();
         Ok(found)
-    }
-
-    /// How many moves a player has in the parts without values.
-    fn replies(&mut self, sum: &Sum, player: Player, arena: &mut Arena) -> Result<usize> {
-        let mut replies = 0;
-        for key in &sum.keys {
-            let mover = if key.is_negated() {
-                player.opponent()
-            } else {
-                player
-            };
-            replies += self.options(key.part(), mover, arena)?.len();
-        }
-        Ok(replies)
-    }
-
-    fn options(&mut self, part: u32, player: Player, arena: &mut Arena) -> Result<Arc<[Keys]>> {
-        // Where both have the same moves, those of one are enough.
-        let player = if self.instance().has_same_moves() {
-            Player::Left
-        } else {
-            player
-        };
-        if let Some(options) = self.search.options.get(&(part, player)) {
-            return Ok(options.clone());
-        }
-        let options: Arc<[Keys]> = self.parts.options(part, player == Player::Left)?.into();
-        arena.charge(options.len() as u64 + self.parts.charge())?;
-        self.search.options.insert((part, player), options.clone());
-        Ok(options)
     }
 }
 

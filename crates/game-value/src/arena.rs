@@ -139,6 +139,8 @@ pub struct Arena {
     forms_at_start: usize,
     /// The steps of the evaluations that have ended.
     ended: u64,
+    /// How many threads an evaluation may use besides its own.
+    other_jobs: usize,
 }
 
 /// An evaluation that waits for a part of it.
@@ -179,6 +181,20 @@ impl Arena {
         Part(std::mem::replace(&mut self.meter, part))
     }
 
+    /// Begins a part of the evaluation that may take all that is left, and that is cancelled when a flag is raised.
+    pub fn start_part_until(&mut self, over: Arc<AtomicBool>) -> Part {
+        let part = self.meter.part_until(over);
+        Part(std::mem::replace(&mut self.meter, part))
+    }
+
+    /// What the evaluation under way may still spend.
+    pub fn left(&self) -> Budget {
+        Budget {
+            steps: self.meter.left(),
+            forms: self.meter.limit().forms.saturating_sub(self.new_forms()),
+        }
+    }
+
     /// Goes on behind a part of the evaluation, whose steps are counted.
     ///
     /// # Errors
@@ -202,6 +218,16 @@ impl Arena {
     /// with them.
     pub fn all_steps(&self) -> u64 {
         self.ended
+    }
+
+    /// How many threads an evaluation may use, 1 at least. An arena belongs to one of them: whoever uses others gives them their own.
+    pub fn jobs(&self) -> usize {
+        self.other_jobs + 1
+    }
+
+    /// Lets evaluations use so many threads.
+    pub fn set_jobs(&mut self, jobs: usize) {
+        self.other_jobs = jobs.saturating_sub(1);
     }
 
     /// How many forms the arena holds.

@@ -21,6 +21,7 @@
 
 mod arena;
 mod build;
+mod commons;
 mod compact;
 mod compound;
 mod constructive;
@@ -39,6 +40,7 @@ pub mod universe;
 mod walk;
 
 pub use arena::{Arena, Kind, Node, Part, Paused, Player};
+pub use commons::{Common, Commons, Member};
 pub use constructive::Comparison;
 pub use links::Distinguisher;
 pub use meter::{Budget, Interrupt, Spent};

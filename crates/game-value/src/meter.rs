@@ -84,6 +84,8 @@ pub(crate) struct Meter {
     steps: u64,
     next_look: u64,
     cancel: Option<Arc<AtomicBool>>,
+    /// A second flag that cancels a part of the work.
+    over: Option<Arc<AtomicBool>>,
 }
 
 impl Meter {
@@ -93,18 +95,39 @@ impl Meter {
             steps: 0,
             next_look: 0,
             cancel,
+            over: None,
         }
     }
 
     /// A meter for a part of the work: of so many steps, if so many are left.
     pub(crate) fn part(&self, steps: u64) -> Self {
-        let limit = self.limit.unwrap_or(Budget::UNLIMITED);
-        let left = limit.steps.saturating_sub(self.steps);
+        let limit = self.limit();
         let part = Budget {
-            steps: steps.min(left),
+            steps: steps.min(self.left()),
             ..limit
         };
-        Self::new(part, self.cancel.clone())
+        Self {
+            over: self.over.clone(),
+            ..Self::new(part, self.cancel.clone())
+        }
+    }
+
+    /// A meter for a part of the work that takes what is left, and that a flag cancels, too.
+    pub(crate) fn part_until(&self, over: Arc<AtomicBool>) -> Self {
+        Self {
+            over: Some(over),
+            ..self.part(u64::MAX)
+        }
+    }
+
+    /// What may be spent.
+    pub(crate) fn limit(&self) -> Budget {
+        self.limit.unwrap_or(Budget::UNLIMITED)
+    }
+
+    /// How many steps are left.
+    pub(crate) fn left(&self) -> u64 {
+        self.limit().steps.saturating_sub(self.steps)
     }
 
     pub(crate) fn steps(&self) -> u64 {
@@ -116,15 +139,13 @@ impl Meter {
         self.steps = self.steps.saturating_add(steps);
         if self.steps >= self.next_look {
             self.next_look = self.steps.saturating_add(CANCEL_INTERVAL);
-            if self
-                .cancel
-                .as_ref()
-                .is_some_and(|flag| flag.load(Ordering::Relaxed))
-            {
+            let flags = [&self.cancel, &self.over];
+            let mut raised = flags.into_iter().flatten();
+            if raised.any(|flag| flag.load(Ordering::Relaxed)) {
                 return Err(Interrupt::Cancelled);
             }
         }
-        let limit = self.limit.unwrap_or(Budget::UNLIMITED);
+        let limit = self.limit();
         if self.steps > limit.steps || forms > limit.forms {
             return Err(Interrupt::OverBudget {
                 steps: self.steps.min(limit.steps),

@@ -174,7 +174,8 @@ pub(crate) struct ScopeArgs {
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  gamefmt eval '{3|0} + {4|-1}'\n  gamefmt eval 'mean({3|0})' 'outcome(*2)'\n  \
-                  printf '%s\\n' '{1|1}' '*2 + *3' | gamefmt eval -"
+                  printf '%s\\n' '{1|1}' '*2 + *3' | gamefmt eval -\n  \
+                  gamefmt eval --use std.domineering --jobs 2 'empty(Domineering, 5, 6)'"
 )]
 pub(crate) struct EvalArgs {
     /// Expressions; `-` reads one a line from standard input
@@ -188,6 +189,9 @@ pub(crate) struct EvalArgs {
     /// How values are spelt
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+    /// So many threads for a position that takes long, each with the whole budget
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = jobs)]
+    pub(crate) jobs: usize,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
 }

@@ -73,6 +73,11 @@ impl Session {
         }
     }
 
+    /// Lets positions be computed by so many threads.
+    pub(crate) fn set_jobs(&mut self, jobs: usize) {
+        self.checker.world().arena().set_jobs(jobs);
+    }
+
     /// The world, and the file whose names are in scope.
     pub(crate) fn world(&mut self) -> (&mut World, Option<FileId>) {
         (self.checker.world(), self.file)

@@ -390,6 +390,29 @@ fn eval_sees_the_names_of_a_file_and_of_its_imports() {
 }
 
 #[test]
+fn eval_of_a_position_by_several_threads_is_that_of_one() {
+    let folder = folder(&[]);
+    let asked = |jobs: &str| {
+        let position = "Clobber(\"xoxo|oxox|xoxo|oxox\")";
+        let outcome = format!("outcome({position} + empty(Domineering, 4, 5))");
+        let uses = ["--use", "std.clobber", "--use", "std.domineering"];
+        let texts = [position, &outcome, "birthday(empty(Domineering, 4, 5))"];
+        let ended = run(
+            &folder,
+            &[&["eval", "--jobs", jobs][..], &uses, &texts].concat(),
+        );
+        assert_eq!((ended.code, &*ended.stderr), (0, ""));
+        ended.stdout
+    };
+    let alone = asked("1");
+    assert_eq!(alone.lines().count(), 3);
+    for jobs in ["2", "4"] {
+        assert_eq!(asked(jobs), alone);
+    }
+    assert_eq!(run(&folder, &["eval", "--jobs", "0", "1"]).code, 2);
+}
+
+#[test]
 fn eval_takes_a_universe_and_a_spelling() {
     let folder = folder(&[]);
     let ended = run(&folder, &["eval", "--play", "scoring", "<1|2||3>"]);

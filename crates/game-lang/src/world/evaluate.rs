@@ -144,7 +144,9 @@ impl World {
     /// positions grow with the steps. Values are computed again when asked for.
     pub fn shed(&mut self, most: Limits) {
         if self.arena.len() as u64 > most.forms || self.arena.all_steps() > most.steps {
+            let jobs = self.arena.jobs();
             self.arena = game_value::Arena::new();
+            self.arena.set_jobs(jobs);
             for entry in self.entries.values_mut() {
                 entry.state = State::Pending;
             }

@@ -44,6 +44,11 @@ impl Arena {
         ))
     }
 
+    /// Notes that a form is canonical.
+    pub(crate) fn know_canonical(&mut self, form: Form) {
+        self.known.canonical.set(form, form);
+    }
+
     /// The canonical form, where it needs no work: a compact form is its own.
     pub(super) fn known_canonical(&self, form: Form) -> Option<Form> {
         match self.known.canonical.get(form) {

@@ -46,6 +46,11 @@ impl Arena {
         Value(self.zero())
     }
 
+    /// Whether the value is number + ups·↑ + *nimber. Constant time.
+    pub fn is_compact(&self, value: Value) -> bool {
+        self.as_compact(value.form()).is_some()
+    }
+
     /// The value that a number is.
     pub fn number_value(&mut self, number: &Dyadic) -> Value {
         Value(self.number(number))

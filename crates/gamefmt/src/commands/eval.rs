@@ -23,6 +23,7 @@ pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
             return Ok(Outcome::Failed);
         }
     };
+    session.set_jobs(args.jobs);
     if let Err(findings) = session.use_modules(&args.scope.modules) {
         for finding in findings {
             complain(&finding.message);

@@ -1,7 +1,8 @@
 //! Positions that several threads compute, each in a session of its own.
 //!
-//! Which thread computes what does not depend on how fast they are, so that a table is the same each time: also where it is over
-//! budget, which depends on what was computed before in the same session.
+//! Which session computes what does not depend on how fast they are, so that a table is the same each time: also where it is over
+//! budget, which depends on what was computed before in the same session. Only where there are threads left over, which help the
+//! sessions, may a position near the limit be over budget or not.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -19,10 +20,10 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    /// So many threads that share these positions of the plan.
+    /// So many sessions that share these positions of the plan, each with its part of the threads.
     pub(super) fn start<'scope, 'env>(
         threads: &'scope Threads<'scope, 'env>,
-        jobs: usize,
+        sessions: usize,
         args: &'env TableArgs,
         (plan, shown): (&'env Plan, &'env [String]),
         positions: &[u64],
@@ -31,15 +32,16 @@ impl Ahead {
             let own: Vec<u64> = positions
                 .iter()
                 .skip(first)
-                .step_by(jobs)
+                .step_by(sessions)
                 .copied()
                 .collect();
             let (sender, receiver) = channel();
-            threads.spawn(move || work(args, plan, shown, &own, &sender));
+            let jobs = args.jobs / sessions;
+            threads.spawn(move || work((args, jobs), plan, shown, &own, &sender));
             receiver
         };
         Self {
-            threads: (0..jobs).map(start).collect(),
+            threads: (0..sessions).map(start).collect(),
             next: 0,
         }
     }
@@ -58,7 +60,7 @@ impl Ahead {
 }
 
 fn work(
-    args: &TableArgs,
+    (args, jobs): (&TableArgs, usize),
     plan: &Plan,
     shown: &[String],
     positions: &[u64],
@@ -68,6 +70,7 @@ fn work(
     let Ok(mut scope) = scope::open(args.wanted()) else {
         return;
     };
+    scope.session.set_jobs(jobs);
     for &index in positions {
         let answers = computed(&mut scope, shown, &plan.cell(index));
         // Nobody waits for answers where the journal could not be written.

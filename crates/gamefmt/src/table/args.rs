@@ -62,7 +62,8 @@ pub(crate) struct TableArgs {
     /// Keeps what is computed in a file, and goes on from there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// So many positions at a time, each in a session of its own: what one finds is not known to the others
+    /// So many threads: each computes positions in a session of its own, and what one finds is not known to the others; where there
+    /// are fewer positions, several threads compute one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = jobs, conflicts_with = "period")]
     pub(crate) jobs: usize,
     /// Says how far it is, also where standard error is no terminal

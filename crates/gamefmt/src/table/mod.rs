@@ -175,9 +175,13 @@ fn of_several(cells: &mut Cells<'_>, args: &TableArgs) -> io::Result<String> {
     let (plan, shown) = (cells.plan, cells.shown);
     let open = |&index: &u64| cells.finished(&plan.cell(index)).is_none();
     let open: Vec<u64> = (0..plan.len()).filter(open).collect();
+    let sessions = args.jobs.min(open.len());
+    if sessions <= 1 {
+        cells.scope.session.set_jobs(args.jobs);
+        return of_positions(cells, args);
+    }
     std::thread::scope(|threads| {
-        let jobs = args.jobs.min(open.len());
-        cells.ahead = Some(Ahead::start(threads, jobs, args, (plan, shown), &open));
+        cells.ahead = Some(Ahead::start(threads, sessions, args, (plan, shown), &open));
         let made = of_positions(cells, args);
         // Where it failed nobody waits for the threads' answers.
         cells.ahead = None;

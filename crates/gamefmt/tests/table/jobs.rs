@@ -41,6 +41,18 @@ fn what_is_over_budget_does_not_depend_on_which_thread_is_faster() {
 }
 
 #[test]
+fn fewer_positions_than_threads_are_computed_by_several_each() {
+    let boards = ["Domineering", "--rows", "4", "--cols", "5..6"];
+    let alone = clean(&boards);
+    for jobs in ["1", "2", "5"] {
+        assert_eq!(clean(&[&boards[..], &["--jobs", jobs]].concat()), alone);
+    }
+    let board = ["Domineering", "--rows", "4", "--cols", "6", "--jobs", "3"];
+    let ended = table(&[&board[..], &["--budget", "60000"]].concat());
+    assert_eq!(ended.code, 1, "each thread has the budget and no more");
+}
+
+#[test]
 fn threads_compute_what_the_journal_does_not_have() {
     let folder = folder();
     let journal = &["--resume", "journal"];
