@@ -1,11 +1,12 @@
 //! Numbers that a value is when they are overheated.
 //!
-//! Say x has the denominator 2^k with k ≥ 1. Of its options one has 2^(k-1) and the other one less, so the options that
-//! are no integers are a chain of k numbers, and so are the games that come of them if they are hot. The mean of x
-//! overheated from s to t is s·x, and its temperature t - s/2^k: each halving of the denominator cools it. So the
-//! chain says k and on which side each number has the next one, which is x up to an integer, and the temperatures of
-//! the first two games say s and t. This is a guess, since options may vanish; what is found is overheated to see
-//! whether the value comes out.
+//! A number x that is no integer has one option of each player, and of those whose denominators are powers of 2 below
+//! its own 2^k one is half of it: a chain of k numbers goes down to n + 1/2 = {n|n+1}. Overheated from s to t, where no
+//! option vanishes, it is a chain of k games with one option of each player, down to a game of two numbers, in which each
+//! Left option has moved by t and each Right option by -t. The sides of the chain say x up to an integer, and its last
+//! two games say s and t. This is a guess; what is found is overheated to see whether the value comes out.
+
+use rustc_hash::FxHashMap;
 
 use crate::arena::{Arena, Player};
 use crate::meter::Interrupt;
@@ -15,101 +16,152 @@ use crate::store::Form;
 
 use super::names::Named;
 
+/// From a game down to one of two numbers.
+struct Chain {
+    /// Whose option the next game is.
+    sides: Vec<Player>,
+    /// The number beside the last game.
+    beside: Dyadic,
+    /// The numbers of the last game.
+    last: [Dyadic; 2],
+}
+
+/// What an overheated number was: x from s to t, and a number that was added.
+struct Overheating {
+    x: Dyadic,
+    s: Dyadic,
+    t: Dyadic,
+    added: Dyadic,
+}
+
 impl Arena {
     /// A number overheated from a number to a number, and a number beside it, that are equal to a value.
     pub(super) fn overheated_name(
         &mut self,
         value: Value,
     ) -> Result<Option<[Named; 2]>, Interrupt> {
-        let Some((next, sides)) = self.chain(value)? else {
+        let Some(guess) = self.chain(value.form())?.map(|chain| chain.overheating()) else {
             return Ok(None);
         };
-        let step = &self.temperature(value)? - &self.temperature(next)?;
-        if step.is_zero() {
-            // From s = 0 it is a heated infinitesimal.
+        let Overheating { x, s, t, added } = guess;
+        let [of, from, to, added] = [x, s, t, added].map(|number| self.number_value(&number));
+        let overheated = self.overheat(of, from, to)?;
+        let found = self.sum(overheated, added)? == value;
+        Ok(found.then_some([Named::Plain(added), Named::Overheated { of, from, to }]))
+    }
+
+    /// The chain of a game, if it has two games at least.
+    fn chain(&mut self, root: Form) -> Result<Option<Chain>, Interrupt> {
+        let Some(lengths) = self.chain_lengths(root)? else {
+            return Ok(None);
+        };
+        let mut sides = Vec::new();
+        let mut beside = None;
+        let mut form = root;
+        let last = loop {
+            let Some(options) = self.pair(form)? else {
+                return Ok(None);
+            };
+            let numbers = options.map(|option| self.as_number(option).cloned());
+            if let [Some(left), Some(right)] = numbers {
+                break [left, right];
+            }
+            let [left, right] = options.map(|option| lengths.get(&option).copied().unwrap_or(0));
+            let (player, place) = match left.cmp(&right) {
+                std::cmp::Ordering::Greater => (Player::Left, 0),
+                std::cmp::Ordering::Less => (Player::Right, 1),
+                std::cmp::Ordering::Equal => return Ok(None),
+            };
+            beside = numbers[1 - place].clone();
+            sides.push(player);
+            form = options[place];
+        };
+        Ok(beside.map(|beside| Chain {
+            sides,
+            beside,
+            last,
+        }))
+    }
+
+    /// How long the longest chain of games that are no numbers is from each follower. Nothing where a player has a
+    /// choice somewhere, or no option in what is no number.
+    fn chain_lengths(&mut self, root: Form) -> Result<Option<FxHashMap<Form, u64>>, Interrupt> {
+        let mut lengths: FxHashMap<Form, u64> = FxHashMap::default();
+        let known = |arena: &Self, form| arena.as_compact(form).is_some();
+        for form in self.unknown_below(root, known)? {
+            self.step()?;
+            let Some(options) = self.pair(form)? else {
+                return Ok(None);
+            };
+            let mut longest = 0;
+            for option in options {
+                let length = match lengths.get(&option) {
+                    Some(&length) => length,
+                    None if self.as_number(option).is_some() => 0,
+                    None if self.pair(option)?.is_some() => 1,
+                    None => return Ok(None),
+                };
+                lengths.insert(option, length);
+                longest = longest.max(length);
+            }
+            lengths.insert(form, longest + 1);
+        }
+        Ok(Some(lengths))
+    }
+
+    /// The options of a game in which each player has one. Of compact forms only a number and * is looked at, for the
+    /// others may have options without end.
+    fn pair(&mut self, form: Form) -> Result<Option<[Form; 2]>, Interrupt> {
+        if let Some(compact) = self.as_compact(form)
+            && !(compact.ups.is_zero() && compact.nimber.is_one())
+        {
             return Ok(None);
         }
-        let to = &self.temperature(value)? + &step;
-        let from = times_power(&step, sides.len() as u64 + 1);
-        let mut of = number_of(&sides);
-        let scaled = Dyadic::new(
-            of.numerator() * from.numerator(),
-            of.exponent() + from.exponent(),
-        );
-        let mut beside = &self.mean(value)? - &scaled;
-        let copies: BigRational = beside.to_rational() / from.to_rational();
-        if copies.is_integer() {
-            of = &of + &Dyadic::from(Integer::from(copies.numer()));
-            beside = Dyadic::ZERO;
-        }
-        let [of, from, to, beside] =
-            [of, from, to, beside].map(|number| self.number_value(&number));
-        let overheated = self.overheat(of, from, to)?;
-        let found = self.sum(overheated, beside)? == value;
-        Ok(found.then_some([Named::Plain(beside), Named::Overheated { of, from, to }]))
-    }
-
-    /// The first option that is no number, and the players whose options such options are, from the value down to a
-    /// game of two numbers. Nothing where there are none, or where a player has a choice.
-    fn chain(&mut self, value: Value) -> Result<Option<(Value, Vec<Player>)>, Interrupt> {
-        let mut first = None;
-        let mut sides = Vec::new();
-        let mut form = value.form();
-        loop {
-            self.step()?;
-            if let Some(compact) = self.as_compact(form) {
-                // Of these only a number and * is a game of two numbers; others may have options without end.
-                if compact.ups.is_zero() && compact.nimber.is_one() {
-                    break;
-                }
-                return Ok(None);
-            }
-            let [left, right] = [Player::Left, Player::Right].map(|player| self.only(form, player));
-            let (Some(left), Some(right)) = (left?, right?) else {
-                return Ok(None);
-            };
-            let numbers = [left, right].map(|option| self.as_number(option).is_some());
-            let (player, next) = match numbers {
-                [true, true] => break,
-                [false, true] => (Player::Left, left),
-                [true, false] => (Player::Right, right),
-                [false, false] => return Ok(None),
-            };
-            sides.push(player);
-            first.get_or_insert(next);
-            form = next;
-        }
-        Ok(first.map(|form| (Value::canonical(form), sides)))
-    }
-
-    /// The only option of a player.
-    fn only(&mut self, form: Form, player: Player) -> Result<Option<Form>, Interrupt> {
-        let options = self.options(form, player)?;
-        Ok(match &options[..] {
-            [only] => Some(*only),
+        let sides = [
+            self.options(form, Player::Left)?,
+            self.options(form, Player::Right)?,
+        ];
+        Ok(match [&sides[0][..], &sides[1][..]] {
+            [[left], [right]] => Some([*left, *right]),
             _ => None,
         })
     }
 }
 
-/// The number between 0 and 1 whose options that are no integers are options of these players, one of the other.
-fn number_of(sides: &[Player]) -> Dyadic {
-    let half = Dyadic::unit(1);
-    let mut number = half.clone();
-    let mut step = half;
-    for side in sides.iter().rev() {
-        step = step.half();
-        number = match side {
-            Player::Left => &number + &step,
-            Player::Right => &number - &step,
+impl Chain {
+    fn overheating(&self) -> Overheating {
+        let mut x = Dyadic::unit(1);
+        let mut step = x.clone();
+        let mut taxes = Integer::ZERO;
+        for side in self.sides.iter().rev() {
+            step = step.half();
+            match side {
+                Player::Left => {
+                    x = &x + &step;
+                    taxes = &taxes + &Integer::ONE;
+                }
+                Player::Right => {
+                    x = &x - &step;
+                    taxes = &taxes - &Integer::ONE;
+                }
+            }
+        }
+        // 1/4 = {0|1/2} becomes {t | {t - t | s - t - t}}, and 3/4 = {1/2|1} likewise.
+        let [left, right] = &self.last;
+        let t = match self.sides.last() {
+            Some(Player::Left) => right - &self.beside,
+            _ => &self.beside - left,
         };
+        let s = &(&t + &t) - &(left - right);
+        let taxed = Dyadic::new(&taxes * t.numerator(), t.exponent());
+        let mut added = &(left - &t) - &taxed;
+        if !s.is_zero() {
+            let copies: BigRational = added.to_rational() / s.to_rational();
+            if copies.is_integer() {
+                x = &x + &Dyadic::from(Integer::from(copies.numer()));
+                added = Dyadic::ZERO;
+            }
+        }
+        Overheating { x, s, t, added }
     }
-    number
-}
-
-/// A number times a power of two.
-fn times_power(number: &Dyadic, power: u64) -> Dyadic {
-    let halvings = number.exponent().min(power);
-    let numerator = number.numerator().shifted_left(power - halvings);
-    Dyadic::new(numerator, number.exponent() - halvings)
 }
