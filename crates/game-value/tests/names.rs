@@ -104,31 +104,73 @@ fn heated(
     heated
 }
 
-fn value(arena: &mut Arena, x: &Dyadic, s: &Dyadic, t: &Dyadic) -> Value {
+fn overheat(arena: &mut Arena, x: &Dyadic, s: &Dyadic, t: &Dyadic) -> Value {
     let [x, s, t] = [x, s, t].map(|number| arena.number_value(number));
     arena.overheat(x, s, t).unwrap()
 }
 
-#[test]
-fn explore() {
-    let (mut all, mut none, mut over) = (0, 0, 0);
-    for k in 1..=4_u64 {
-        for m in (1..1 << k).step_by(2) {
-            for s in -4..=5 {
-                for t in -4..=9 {
-                    let arena = &mut Arena::new();
-                    let v = value(arena, &dyadic(m, k), &dyadic(s, 1), &dyadic(t, 1));
-                    let names = arena.names(v, 300_000).unwrap();
-                    all += 1;
-                    if names.sums.iter().flatten().any(|n| matches!(n, Named::Overheated{..})) { over += 1; }
-                    if names.sums.is_empty() {
-                        none += 1;
-                        let text = arena.spell(v.form(), game_value::Spelling::Ascii, 1000).unwrap();
-                        if none < 60 { println!("{m}/2^{k} {s}/2 {t}/2: {text} {}", names.complete); }
-                    }
-                }
-            }
+/// Numbers of which no integer is one.
+fn fractions() -> impl Strategy<Value = Dyadic> {
+    (1_u64..=3, -6_i64..=5).prop_map(|(k, half)| dyadic(2 * half + 1, k))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn an_overheated_number_has_a_name_and_each_name_is_the_value(
+        x in fractions(),
+        s in -4_i64..=6,
+        t in -2_i64..=6,
+    ) {
+        let (arena, games) = (&mut Arena::new(), &mut Games::new());
+        let (s, t) = (dyadic(s, 1), dyadic(t, 1));
+        let value = overheat(arena, &x, &s, &t);
+        let found = arena.names(value, 2_000_000).unwrap();
+        prop_assert!(!found.sums.is_empty());
+        let (from, to) = (number(games, &s), number(games, &t));
+        let expected = overheated(games, &x, from, to);
+        let mut sums = found.sums;
+        sums.sort_by_key(Vec::len);
+        for terms in sums.iter().filter(|terms| terms.len() <= 2).take(4) {
+            let sum = named(arena, games, terms);
+            prop_assert!(games.equal(sum, expected), "{terms:?}");
         }
     }
-    println!("{all} {none} {over}");
+
+    /// Where moves are worth so much that no option vanishes, the name is the one that made the value.
+    #[test]
+    fn of_a_hot_value_the_name_is_what_made_it(
+        k in 2_u64..=7,
+        half in -60_i64..=60,
+        (s, by) in (1_i64..=20, 1_i64..=9),
+        added in 0_i64..=1,
+        exponent in 0_u64..=2,
+    ) {
+        let arena = &mut Arena::new();
+        let (x, s) = (dyadic(2 * half + 1, k), dyadic(s, exponent));
+        let t = &s + &dyadic(by, exponent);
+        let beside = dyadic(added, exponent + 3);
+        let overheated = overheat(arena, &x, &s, &t);
+        let beside = arena.number_value(&beside);
+        let value = arena.sum(overheated, beside).unwrap();
+        let found = arena.names(value, 200_000).unwrap();
+        let [of, from, to] = [x, s, t].map(|number| arena.number_value(&number));
+        let made = [Named::Plain(beside), Named::Overheated { of, from, to }];
+        let made: Vec<Named> = made.into_iter().skip(usize::from(added == 0)).collect();
+        prop_assert!(found.sums.contains(&made), "{:?}", found.sums);
+    }
+}
+
+/// What cannot be an overheated number is not looked into: nimbers have as many options as they are large.
+#[test]
+fn large_compact_games_cost_nothing() {
+    let arena = &mut Arena::new();
+    let nimber = arena.nimber(&1_000_000_000_u64.into());
+    let zero = arena.zero();
+    let form = arena.braces(vec![zero], vec![nimber]);
+    for form in [nimber, form] {
+        let value = arena.value(form).unwrap();
+        assert!(arena.names(value, 1_000_000).is_ok());
+    }
 }

@@ -132,8 +132,7 @@ pub(super) static TABLE: &[Builtin] = &[
         result: "set<game>",
         doc: "All values of a universe born by a day: in normal play, in misère play of all games, dicots or \
               dead-ending games, or of guaranteed scoring games in which every score at an end is one of `scores`.\n\n\
-              `size(born(normal, 2)) == 22 and size(born(dicot, 2)) == 9`\n\n\
-              `born(guaranteed, 0, {0, 1}) => {0,1,<^0|^1>}`",
+              `size(born(normal, 2)) == 22 and size(born(dicot, 2)) == 9 and size(born(guaranteed, 1, {0, 1})) == 20`",
         run: born,
     },
 ];
