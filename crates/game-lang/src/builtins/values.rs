@@ -240,7 +240,7 @@ fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
         return Ok(games(values, e.arena()));
     }
     if let Some((_, span)) = a.get(2) {
-        let message = "only guaranteed games have scores";
+        let message = "scores are given for guaranteed games only";
         return Err(outside(*span, message));
     }
     let comparison = match universe {

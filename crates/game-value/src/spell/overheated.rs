@@ -155,12 +155,12 @@ impl Chain {
         let s = &(&t + &t) - &(left - right);
         let taxed = Dyadic::new(&taxes * t.numerator(), t.exponent());
         let mut added = &(left - &t) - &taxed;
+        // Copies of s are integers of x; less than one is left.
         if !s.is_zero() {
             let copies: BigRational = added.to_rational() / s.to_rational();
-            if copies.is_integer() {
-                x = &x + &Dyadic::from(Integer::from(copies.numer()));
-                added = Dyadic::ZERO;
-            }
+            let copies = Integer::from(copies.floor().numer());
+            added = &added - &Dyadic::new(&copies * s.numerator(), s.exponent());
+            x = &x + &Dyadic::from(copies);
         }
         Overheating { x, s, t, added }
     }
