@@ -3,6 +3,7 @@
 //! One notion a file. Source: U. Larsson, J. P. Neto, R. J. Nowakowski, C. P. Santos, Guaranteed Scoring
 //! Games.
 
+mod born;
 mod canonical;
 mod distinguish;
 mod protect;

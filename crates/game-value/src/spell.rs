@@ -3,6 +3,7 @@
 mod length;
 mod names;
 mod order;
+mod overheated;
 mod shape;
 mod write;
 

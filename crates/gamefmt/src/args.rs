@@ -4,6 +4,7 @@ pub(crate) mod atlas;
 pub(crate) mod find;
 pub(crate) mod name;
 pub(crate) mod render;
+pub(crate) mod scores;
 
 use std::ffi::OsString;
 use std::io;

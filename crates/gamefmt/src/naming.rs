@@ -77,6 +77,13 @@ fn sum(
                 let by = spelled(evaluator, *by, spelling, span)?;
                 of.zip(by).map(|(of, by)| format!("heat({of}, {by})"))
             }
+            Named::Overheated { of, from, to } => {
+                let mut arguments = Vec::new();
+                for argument in [of, from, to] {
+                    arguments.extend(spelled(evaluator, *argument, spelling, span)?);
+                }
+                (arguments.len() == 3).then(|| format!("overheat({})", arguments.join(", ")))
+            }
         };
         let Some(text) = text else {
             return Ok(None);

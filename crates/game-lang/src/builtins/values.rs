@@ -9,7 +9,7 @@ use num_bigint::Sign;
 
 use super::{Arguments, Builtin, needed, optional};
 use crate::codes;
-use crate::eval::Evaluator;
+use crate::eval::{Evaluator, wrong_type};
 use crate::fault::{At, Eval, outside};
 use crate::game::Game;
 use crate::play::Theory;
@@ -124,10 +124,15 @@ pub(super) static TABLE: &[Builtin] = &[
     },
     Builtin {
         name: "born",
-        parameters: &[needed("U", "property"), needed("day", "int")],
+        parameters: &[
+            needed("U", "property"),
+            needed("day", "int"),
+            optional("scores", "set<rational>"),
+        ],
         result: "set<game>",
-        doc: "All values of a universe born by a day: in normal play, or in misère play of all games, dicots or \
-              dead-ending games.\n\n`size(born(normal, 2)) == 22 and size(born(dicot, 2)) == 9`",
+        doc: "All values of a universe born by a day: in normal play, in misère play of all games, dicots or \
+              dead-ending games, or of guaranteed scoring games in which every score at an end is one of `scores`.\n\n\
+              `size(born(normal, 2)) == 22 and size(born(dicot, 2)) == 9 and size(born(guaranteed, 1, {0, 1})) == 20`",
         run: born,
     },
 ];
@@ -229,6 +234,15 @@ fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
     let Ok(day) = u32::try_from(&day) else {
         return Err(outside(span, format!("there is no day {day}")));
     };
+    if universe == Symbol::Universe(Universe::Guaranteed) {
+        let scores = born_scores(a)?;
+        let values = e.arena().guaranteed_born(day, &scores).at(span)?;
+        return Ok(games(values, e.arena()));
+    }
+    if let Some((_, span)) = a.get(2) {
+        let message = "scores are given for guaranteed games only";
+        return Err(outside(*span, message));
+    }
     let comparison = match universe {
         Symbol::Universe(Universe::Normal) => {
             let values = e.arena().born(day).at(span)?.into_iter();
@@ -244,14 +258,36 @@ fn born(e: &mut Evaluator<'_>, a: &Arguments) -> Eval<Value> {
                 other.word()
             );
             return Err(Diagnostic::new(&codes::OUTSIDE, universe_span, message)
-                .help("`born` lists normal, misere, dicot and dead-ending games, the last three in misère play")
+                .help("`born` lists normal, misere, dicot, dead-ending and guaranteed games, misere to dead-ending in misère play")
                 .into());
         }
     };
     let values = e.arena().misere_born(day, comparison).at(span)?;
-    let values = values.into_iter();
-    let values: Vec<Value> = values
-        .map(|form| Value::Game(Game::form(form, e.arena())))
-        .collect();
-    Ok(Value::Set(values.into()))
+    Ok(games(values, e.arena()))
+}
+
+/// The scores that the ends of guaranteed games may have.
+fn born_scores(a: &Arguments) -> Eval<Vec<BigRational>> {
+    let Some((scores, span)) = a.get(2) else {
+        let message = "guaranteed games of a day are listed for given scores only: there are infinitely many others";
+        return Err(Diagnostic::new(&codes::OUTSIDE, a.span, message)
+            .help("give the scores of their ends, such as `born(guaranteed, 1, {-1, 0, 1})`")
+            .into());
+    };
+    let numbers = match scores {
+        Value::Set(numbers) | Value::List(numbers) => numbers,
+        other => return Err(wrong_type("a set of numbers", other, *span).into()),
+    };
+    let numbers = numbers.iter().map(|number| {
+        let score = number.scalar();
+        score.ok_or_else(|| wrong_type("a number", number, *span).into())
+    });
+    numbers.collect()
+}
+
+/// Canonical forms as a set.
+fn games(forms: Vec<Form>, arena: &Arena) -> Value {
+    let games = forms.into_iter();
+    let games = games.map(|form| Value::Game(Game::form(form, arena)));
+    Value::Set(games.collect())
 }

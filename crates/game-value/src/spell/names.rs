@@ -1,7 +1,7 @@
 //! Short names: sums of few known games that a value is equal to.
 //!
 //! Known are numbers, ups and nimbers, powers ↑ⁿ and sums ↑ + … + ↑ⁿ, tinies and minies of numbers, switches ±x, values that are
-//! their own negatives, and such values heated. What stands in a sum is guessed from the numbers that can be reached in the
+//! their own negatives, such values heated, and numbers overheated. What stands in a sum is guessed from the numbers that can be reached in the
 //! value, and taken away; what is left must have a name of its own. So no table of values is needed, and every name is exact.
 
 use rustc_hash::FxHashSet;
@@ -24,6 +24,15 @@ pub enum Named {
         of: Value,
         /// By how much.
         by: Value,
+    },
+    /// A number, overheated from a number to a number.
+    Overheated {
+        /// The number.
+        of: Value,
+        /// What an integer is counted in.
+        from: Value,
+        /// How hot each move becomes.
+        to: Value,
     },
 }
 
@@ -68,10 +77,12 @@ impl Arena {
         self.single_name(value, &[], sums)?;
         let sizes = self.sizes(value)?;
         self.heated_names(value, &sizes, sums)?;
+        self.overheated_sum(value, &[], sums)?;
         let known = self.known_games(value, &sizes)?;
         for &first in &known {
             let rest = self.difference(value, first)?;
             self.single_name(rest, &[first], sums)?;
+            self.overheated_sum(rest, &[first], sums)?;
         }
         for (index, &first) in known.iter().enumerate() {
             let rest = self.difference(value, first)?;
@@ -93,11 +104,34 @@ impl Arena {
         let Some(rest) = self.rest(rest)? else {
             return Ok(());
         };
-        let terms = terms.iter().copied().chain(rest);
-        let mut sum: Vec<Named> = terms.map(Named::Plain).collect();
+        let rest = rest.into_iter().map(Named::Plain);
+        self.add_sum(terms, rest, sums);
+        Ok(())
+    }
+
+    /// Adds the sum of some terms and a rest, if the rest is an overheated number or such a one and a number.
+    fn overheated_sum(
+        &mut self,
+        rest: Value,
+        terms: &[Value],
+        sums: &mut Vec<Vec<Named>>,
+    ) -> Result<(), Interrupt> {
+        if let Some(rest) = self.overheated_name(rest)? {
+            self.add_sum(terms, rest, sums);
+        }
+        Ok(())
+    }
+
+    fn add_sum(
+        &self,
+        terms: &[Value],
+        rest: impl IntoIterator<Item = Named>,
+        sums: &mut Vec<Vec<Named>>,
+    ) {
+        let terms = terms.iter().copied().map(Named::Plain);
+        let mut sum: Vec<Named> = terms.chain(rest).collect();
         sum.retain(|term| !matches!(term, Named::Plain(value) if self.is_zero(*value)));
         sums.push(sum);
-        Ok(())
     }
 
     /// The terms of a value that is named by its spelling: one, or a number and a value that is its own negative.

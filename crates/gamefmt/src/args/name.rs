@@ -4,8 +4,8 @@ use super::{BudgetArgs, Format, ScopeArgs};
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "Names are sums of numbers, ups, nimbers, powers of ↑, tinies and minies of numbers, switches, and such heated. Exit code 1: no \
-                  short name is known.\n\nExamples:\n  gamefmt name '{0,*||*|-2*}'\n  gamefmt name 'Domineering(\"....|....\")' --most 5"
+    after_help = "Names are sums of numbers, ups, nimbers, powers of ↑, tinies and minies of numbers, switches, such heated, and numbers overheated. \
+                  Exit code 1: no short name is known.\n\nExamples:\n  gamefmt name '{0,*||*|-2*}'\n  gamefmt name 'Domineering(\"....|....\")' --most 5"
 )]
 pub(crate) struct NameArgs {
     /// The value, of normal play

@@ -42,8 +42,10 @@ pub(crate) fn run(args: &AtlasArgs) -> io::Result<Outcome> {
         Ok(columns) => columns,
         Err(why) => return Refused::Words(why).report(""),
     };
-    let (play, word) = args.universe.play();
-    let expression = format!("born({word}, {})", args.born);
+    let expression = match args.expression() {
+        Ok(expression) => expression,
+        Err(why) => return Refused::Words(why).report(""),
+    };
     let scope = ScopeArgs {
         file: None,
         modules: Vec::new(),
@@ -51,7 +53,7 @@ pub(crate) fn run(args: &AtlasArgs) -> io::Result<Outcome> {
     let asked = Asked {
         expression: &expression,
         scope: &scope,
-        play: Some(play),
+        play: Some(args.universe.play().0),
         limits: args.budget.limits(),
         format: Format::Text,
     };
@@ -210,10 +212,15 @@ fn json_text(args: &AtlasArgs, columns: &[Column], rows: &[Vec<Cell>]) -> String
         format!("    {{{}}}", pairs.collect::<Vec<_>>().join(", "))
     };
     let lines: Vec<String> = rows.iter().map(line).collect();
+    let scores = args.scores.as_ref().map(|scores| {
+        let scores: Vec<String> = scores.texts().collect();
+        format!("  \"scores\": {},\n", json!(scores))
+    });
     format!(
-        "{{\n  \"universe\": {},\n  \"born\": {},\n  \"values\": [\n{}\n  ]\n}}\n",
+        "{{\n  \"universe\": {},\n  \"born\": {},\n{}  \"values\": [\n{}\n  ]\n}}\n",
         json!(args.universe.play().1),
         args.born,
+        scores.unwrap_or_default(),
         lines.join(",\n")
     )
 }

@@ -23,6 +23,8 @@ fn a_name_is_equal_to_what_it_names() {
         "{7/2|3/2||-1/2|-5/2}",
         "+-{1,{2|0}}",
         "{5|1} + {3|0}",
+        "overheat(3/16, 2, 5)",
+        "overheat(-11/32, 3, 7/2) + 1/4",
     ];
     let small = [
         "{0,*||*|-2*}",
@@ -140,6 +142,69 @@ fn an_atlas_of_misere_play_is_one() {
 }
 
 #[test]
+fn an_overheated_number_is_shorter_than_its_canonical_form() {
+    for (expression, name) in [
+        ("overheat(3/16, 2, 5)", "overheat(3/16, 2, 5)"),
+        ("{12|1|||6|-5||-11}", "overheat(5/8, 1, 6)"),
+    ] {
+        let ended = gamefmt(&["name", expression], Path::new("."), b"");
+        let found = ended.stdout.lines().any(|line| line == name);
+        assert!(found, "{expression}: {}", ended.stdout);
+    }
+}
+
+#[test]
+fn an_atlas_of_guaranteed_games_has_the_values_of_the_scores() {
+    let arguments = [
+        "atlas",
+        "--born",
+        "1",
+        "--universe",
+        "guaranteed",
+        "--scores",
+        "-1..0,1/2",
+        "--format",
+        "json",
+    ];
+    let ended = gamefmt(&arguments, Path::new("."), b"");
+    let atlas: Value = serde_json::from_str(&ended.stdout).expect("JSON");
+    assert_eq!(atlas["scores"], serde_json::json!(["-1", "0", "1/2"]));
+    let rows = atlas["values"].as_array().expect("rows");
+    assert_eq!((ended.code, rows.len()), (0, 77));
+    let text = |row: &Value, column: &str| row[column].as_str().expect("a text").to_owned();
+    let (mut asked, mut said) = (Vec::new(), Vec::new());
+    for row in rows {
+        let value = text(row, "value");
+        for column in ["birthday", "left_score", "right_score"] {
+            asked.push(format!("{column}({value})"));
+            said.push(text(row, column));
+        }
+        asked.push(format!(
+            "{value} is guaranteed and canonical({value}) === {value}"
+        ));
+        said.push("true".to_owned());
+    }
+    assert_eq!(eval(&asked, &["--play", "guaranteed"]), said);
+}
+
+#[test]
+fn a_day_with_too_many_values_is_over_budget() {
+    let arguments = [
+        "atlas",
+        "--born",
+        "3",
+        "--universe",
+        "guaranteed",
+        "--scores",
+        "0,1",
+    ];
+    let more = ["--budget", "1000000"];
+    let ended = gamefmt(&[&arguments[..], &more].concat(), Path::new("."), b"");
+    assert_eq!((ended.code, &*ended.stdout), (1, ""));
+    assert!(ended.stderr.contains("over budget"), "{}", ended.stderr);
+}
+
+#[test]
 fn an_atlas_refuses_what_it_does_not_know() {
     for (arguments, said) in [
         (
@@ -150,8 +215,24 @@ fn an_atlas_refuses_what_it_does_not_know() {
         (&["--born", "1", "--show", "sum"], "function"),
         (
             &["--born", "1", "--universe", "guaranteed"],
-            "invalid value",
+            "--scores <SCORES>",
         ),
+        (
+            &["--born", "1", "--universe", "dicot", "--scores", "0"],
+            "dicot games have none",
+        ),
+        (
+            &[
+                "--born",
+                "1",
+                "--universe",
+                "guaranteed",
+                "--scores",
+                "1..0",
+            ],
+            "`1..0` is empty",
+        ),
+        (&["--born", "1", "--universe", "scoring"], "invalid value"),
     ] {
         let ended = gamefmt(&[&["atlas"], arguments].concat(), Path::new("."), b"");
         assert_eq!((ended.code, &*ended.stdout), (2, ""), "{arguments:?}");
