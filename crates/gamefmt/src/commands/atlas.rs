@@ -44,10 +44,7 @@ pub(crate) fn run(args: &AtlasArgs) -> io::Result<Outcome> {
     };
     let (play, word) = args.universe.play();
     let expression = format!("born({word}, {})", args.born);
-    let scope = ScopeArgs {
-        file: None,
-        modules: Vec::new(),
-    };
+    let scope = ScopeArgs::default();
     let asked = Asked {
         expression: &expression,
         scope: &scope,
