@@ -250,8 +250,6 @@ fn finish(mut draft: Draft<'_>, outcome: Outcome) -> (Read, Buffers) {
         docs.strays(&mut diagnostics);
     }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    // Where every item has one finding, room for four would be half of the memory.
-    diagnostics.shrink_to_fit();
     let chunk = Chunk {
         text: text.into(),
         tokens: reader.tokens[..].into(),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{Eval, Evaluator, FileId, Limits, NoFiles, Play, Shown, Source, Value, World};
+use game_lang::{Eval, Evaluator, FileId, Limits, Play, Shown, Value, World};
 use game_syntax::{Diagnostic, Level, Parse, Span, parse_expression};
 use game_value::Spelling;
 
@@ -33,12 +33,7 @@ impl Session {
         format: Format,
     ) -> Result<Self, String> {
         let disk = scope.disk();
-        let source: Box<dyn Source> = if scope.file.is_some() {
-            Box::new(disk)
-        } else {
-            Box::new(NoFiles)
-        };
-        let mut checker = Checker::new(source, limits);
+        let mut checker = Checker::new(Box::new(disk), limits);
         checker.set_default_play(play.unwrap_or_default());
         let spelling = match format {
             Format::Text => Spelling::Ascii,
