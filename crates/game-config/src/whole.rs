@@ -3,7 +3,7 @@
 //! could take all memory.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -20,6 +20,20 @@ pub enum NoText {
     TooLarge(Box<Diagnostic>),
     /// Its bytes are no UTF-8 (`not-utf8`).
     NotUtf8(Box<Diagnostic>),
+}
+
+/// [`read_text`] of what another file imports or a folder holds. Only a file is opened: a pipe might keep one waiting without
+/// an end.
+///
+/// # Errors
+///
+/// Why there is none.
+pub fn read_file(path: &Path, most: u64) -> Result<String, NoText> {
+    if fs::metadata(path)?.is_file() {
+        read_text(path, most)
+    } else {
+        Err(NoText::Refused(io::Error::other("it is no file")))
+    }
 }
 
 /// The text of a file of up to so many bytes. Of a longer one nothing is read; one that grows meanwhile, or has no length,

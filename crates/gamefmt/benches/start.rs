@@ -35,3 +35,14 @@ fn check_a_small_file(bencher: divan::Bencher<'_, '_>) {
 fn evaluate_one_expression() {
     gamefmt(&["eval", "{3|0} + {4|-1}"]);
 }
+
+/// Files of so many values with names, which take time in proportion.
+#[divan::bench(args = [1000, 10_000, 100_000], sample_count = 5)]
+fn check_many_values(bencher: divan::Bencher<'_, '_>, items: usize) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("large.game");
+    let item = |index: usize| format!("let g{index} = {{{}|{}}};\n", 7 + index % 50, index % 7);
+    std::fs::write(&file, (0..items).map(item).collect::<String>()).expect("written");
+    let path = file.to_str().expect("a path in UTF-8").to_owned();
+    bencher.bench(|| gamefmt(&["check", "--no-cache", &path]));
+}

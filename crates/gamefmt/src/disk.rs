@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 use std::path::Path;
 
-use game_config::{Configs, NoText, Settled, read_text, read_text_from, too_large};
+use game_config::{Configs, NoText, Settled, read_file, read_text, read_text_from, too_large};
 use game_lang::{ReadError, Source};
 
 use crate::args::SizeArgs;
@@ -60,6 +60,6 @@ impl Disk {
 
 impl Source for Disk {
     fn read(&self, path: &Path) -> Result<String, ReadError> {
-        Ok(read_text(path, self.most)?)
+        Ok(read_file(path, self.most)?)
     }
 }

@@ -5,6 +5,7 @@ mod support;
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use lsp_support::{Client, range};
 use serde_json::{Value, json};
@@ -113,14 +114,30 @@ fn standard_input_has_the_limit() {
 #[test]
 fn what_has_no_end_is_read_to_the_limit() {
     let folder = folder(SETTINGS);
-    let endless = "use \"/dev/zero\" as z;\nlet h = z.x;\n";
-    fs::write(folder.path().join("small.game"), endless).expect("a file");
-    let ended = gamefmt(&["check", "small.game"], folder.path(), b"");
-    assert_eq!(ended.code, 1);
-    assert!(ended.stdout.contains("[too-large]"), "{}", ended.stdout);
     let ended = gamefmt(&["eval", "--file", "/dev/zero", "1"], folder.path(), b"");
     assert_eq!(ended.code, 2);
     assert!(ended.stderr.contains("[too-large]"), "{}", ended.stderr);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_import_of_what_is_no_file_keeps_nobody_waiting() {
+    let folder = folder(SETTINGS);
+    let pipe = folder.path().join("pipe.game");
+    let made = Command::new("mkfifo").arg(pipe).status();
+    assert!(made.expect("mkfifo").success());
+    for name in ["pipe.game", "/dev/zero"] {
+        let importing = format!("use \"{name}\" as z;\nlet h = z.x;\n");
+        fs::write(folder.path().join("small.game"), importing).expect("a file");
+        let ended = gamefmt(&["check", "small.game"], folder.path(), b"");
+        assert_eq!(ended.code, 1);
+        assert!(
+            ended.stdout.contains("[import-missing]"),
+            "{}",
+            ended.stdout
+        );
+        assert!(ended.stdout.contains("it is no file"), "{}", ended.stdout);
+    }
 }
 
 #[test]

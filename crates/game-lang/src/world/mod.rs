@@ -234,16 +234,32 @@ impl World {
         self.entry(entry).revision
     }
 
-    /// The first item of the file that defines the name. Constant time, but once after a change of its definitions.
+    /// The first item of the file that defines the name. Constant time, but for a name that several items define once after a
+    /// change of these.
     pub fn definition(&self, file: FileId, name: &str) -> Option<EntryId> {
         let module = self.module(file);
         let definitions = module.definitions.get(name)?;
         if definitions.first.get().is_none() {
-            let mut entries = module.entries.iter();
-            let first = entries.find(|entry| definitions.items.contains(entry));
-            definitions.first.set(first.copied());
+            match definitions.items.len() {
+                1 => definitions
+                    .first
+                    .set(definitions.items.iter().next().copied()),
+                _ => self.find_first_definitions(module),
+            }
         }
         definitions.first.get()
+    }
+
+    /// Finds the first items of all names of a file, by one look at it.
+    fn find_first_definitions(&self, module: &Module) {
+        for &entry in &module.entries {
+            let item = self.entry(entry).chunk.item.as_ref();
+            let name = item.and_then(defined_name);
+            let definitions = name.and_then(|name| module.definitions.get(&name.text));
+            if let Some(definitions) = definitions.filter(|all| all.first.get().is_none()) {
+                definitions.first.set(Some(entry));
+            }
+        }
     }
 
     /// The names that a file defines.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use game_config::read_text;
+use game_config::read_file;
 use game_lang::{ReadError, Source};
 
 use crate::documents::Documents;
@@ -22,5 +22,5 @@ impl Source for OpenFirst {
 
 /// The text of a file whatever is open.
 pub(super) fn from_disk(path: &Path, documents: &Documents) -> Result<String, ReadError> {
-    Ok(read_text(path, documents.max_size(path))?)
+    Ok(read_file(path, documents.max_size(path))?)
 }

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use game_config::{NoText, read_text};
+use game_config::{NoText, read_file};
 use game_ide::FileEdits;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
@@ -59,7 +59,7 @@ fn changed_on_disk(edits: &[FileEdits]) -> Vec<PathBuf> {
         .filter(|of_file| of_file.file.version.is_none());
     let changed = closed.filter(|of_file| {
         let text = of_file.file.text.as_str();
-        match read_text(&of_file.file.path, text.len() as u64) {
+        match read_file(&of_file.file.path, text.len() as u64) {
             Ok(present) => present != text,
             Err(why) => matches!(why, NoText::TooLarge(_)),
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use game_config::read_text;
+use game_config::read_file;
 use game_ide::{Files, SourceFile, Text};
 
 use super::Job;
@@ -115,7 +115,7 @@ impl Reader {
     }
 
     fn read_one(&self, path: &Path) -> Option<SourceFile> {
-        let text = read_text(path, self.documents.max_size(path)).ok()?;
+        let text = read_file(path, self.documents.max_size(path)).ok()?;
         let text = Text::new(text).ok()?;
         Some(SourceFile::new(path.to_path_buf(), Arc::new(text)))
     }
