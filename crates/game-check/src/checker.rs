@@ -214,7 +214,7 @@ impl Context<'_> {
         }
         if let Some(diagnostic) = fault.diagnostic() {
             let known =
-                |other: &Diagnostic| other.code == diagnostic.code && other.span == diagnostic.span;
+                |other: &Diagnostic| other.span == diagnostic.span && other.code == diagnostic.code;
             if !self.found.iter().any(known) {
                 self.found.push(diagnostic.clone());
             }

@@ -207,11 +207,11 @@ impl World {
             format!("nothing is called `{}`", cut(&name.text, LONGEST_NAME)),
         )
         .label("not found in this file, its imports or the prelude");
-        let mut known: Vec<&str> = prelude::names().collect();
-        if let Some(file) = file {
-            known.extend(self.defined_names(file).chain(self.aliases(file)));
-        }
-        if let Some(near) = nearest(&name.text, known.into_iter()) {
+        let near = match file {
+            Some(file) => self.nearest(file, &name.text),
+            None => nearest(&name.text, prelude::names()).map(Box::from),
+        };
+        if let Some(near) = near {
             error = error.help(format!("did you mean `{near}`?")).fix(
                 format!("write {near}"),
                 name.span,
@@ -221,6 +221,19 @@ impl World {
             error = error.help(help);
         }
         error.into()
+    }
+
+    /// The name in scope that is nearest to one that nothing has. Linear in the names of the file when it is first asked for.
+    fn nearest(&self, file: FileId, name: &str) -> Option<Box<str>> {
+        let asked = &self.module(file).nearest;
+        if let Some(known) = asked.borrow().get(name) {
+            return known.clone();
+        }
+        let mut names: Vec<&str> = prelude::names().collect();
+        names.extend(self.defined_names(file).chain(self.aliases(file)));
+        let near = nearest(name, names.into_iter()).map(Box::from);
+        asked.borrow_mut().insert(name.into(), near.clone());
+        near
     }
 
     /// The value of an item that another one mentions at `span`.

@@ -6,7 +6,7 @@ mod update;
 
 pub(crate) use evaluate::Resolved;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -94,6 +94,8 @@ struct Module {
     mentions: FxHashMap<Box<str>, FxHashSet<EntryId>>,
     imports: Vec<Import>,
     play: Play,
+    /// For names that nothing has the nearest one, as far as it was looked for.
+    nearest: RefCell<FxHashMap<Box<str>, Option<Box<str>>>>,
 }
 
 /// The items that define one name; more than one is an error that the checks report.

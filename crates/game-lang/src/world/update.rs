@@ -4,6 +4,7 @@
 //! without reading any text. From there staleness spreads along names: an item is out of date if it mentions a
 //! name whose definition is new, gone or out of date, in its own file or through an import.
 
+use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -86,6 +87,7 @@ impl World {
             mentions: FxHashMap::default(),
             imports: Vec::new(),
             play: self.default_play,
+            nearest: RefCell::default(),
         });
         self.by_path.insert(path.to_path_buf(), file);
         file
@@ -95,6 +97,7 @@ impl World {
         let id = EntryId(self.next_entry);
         self.next_entry += 1;
         let module = &mut self.modules[file.0 as usize];
+        module.nearest.get_mut().clear();
         if let Some(item) = &chunk.item {
             if let Some(name) = defined_name(item) {
                 let definitions = module.definitions.entry(name.text.clone()).or_default();
@@ -126,6 +129,7 @@ impl World {
             return;
         };
         let module = &mut self.modules[file.0 as usize];
+        module.nearest.get_mut().clear();
         if let Some(item) = &entry.chunk.item {
             if let Some(name) = defined_name(item)
                 && let Some(definitions) = module.definitions.get_mut(&name.text)
