@@ -180,7 +180,7 @@ fn an_atlas_of_guaranteed_games_has_the_values_of_the_scores() {
             said.push(text(row, column));
         }
         asked.push(format!(
-            "{value} is guaranteed and canonical({value}) === {value}"
+            "is({value}, guaranteed) and canonical({value}) === {value}"
         ));
         said.push("true".to_owned());
     }
