@@ -17,6 +17,7 @@
 
 ;;; Code:
 
+(require 'cl-lib)
 (require 'eglot)
 
 (defgroup game nil
@@ -232,9 +233,36 @@ An item begins behind a `;' or a bracket, or at the start of the text."
 
 ;;;; The server
 
+(defclass game-server (eglot-lsp-server) ()
+  :documentation "The server of `gamefmt'.")
+
 (defun game--contact (&rest _)
   "The command that starts the server."
-  (list game-program "lsp"))
+  (list 'game-server game-program "lsp"))
+
+(cl-defmethod eglot-client-capabilities ((_server game-server))
+  "What Eglot can, and the command of ours that actions may name."
+  (plist-put (copy-sequence (cl-call-next-method))
+             :experimental '(:gamefmtCommands ["gamefmt.showExplanation"])))
+
+;; Eglot hands the command of an action to one of these, by its version.
+
+(with-suppressed-warnings ((obsolete eglot-execute-command))
+  (cl-defmethod eglot-execute-command
+    ((_server game-server) (_command (eql gamefmt.showExplanation)) arguments)
+    "Show the explanation at the place that ARGUMENTS name."
+    (game--show-explanation (elt arguments 0))))
+
+(when (fboundp 'eglot-execute)
+  (cl-defmethod eglot-execute ((_server game-server) action)
+    "Show the explanation that ACTION offers, or leave it to Eglot."
+    (let ((command (plist-get action :command)))
+      (when (listp command)
+        (setq action (or command action)
+              command (plist-get command :command)))
+      (if (equal command "gamefmt.showExplanation")
+          (game--show-explanation (elt (plist-get action :arguments) 0))
+        (cl-call-next-method)))))
 
 (add-to-list 'eglot-server-programs '(game-mode . game--contact))
 
@@ -307,6 +335,30 @@ With a region, that is the expression."
         (special-mode)
         (display-buffer (current-buffer))))))
 
+(defun game--show-explanation (place)
+  "Show why the game at PLACE, an address and a position, has its value."
+  (eglot--signal-textDocument/didChange)
+  (let ((answer (game--execute "gamefmt.explain" place)))
+    (if (null answer)
+        (message "There is no game at point")
+      (with-current-buffer (get-buffer-create "*game explanation*")
+        (let ((inhibit-read-only t))
+          (erase-buffer)
+          (insert (plist-get answer :text))
+          (goto-char (point-min)))
+        (setq-local header-line-format
+                    (list "Why " (string-replace "%" "%%" (plist-get answer :title))))
+        (visual-line-mode)
+        (view-mode)
+        (display-buffer (current-buffer))))))
+
+(defun game-explain ()
+  "Show step by step why the game at point has its value."
+  (interactive)
+  (game--show-explanation
+   (list :uri (game--uri)
+         :position (plist-get (eglot--TextDocumentPositionParams) :position))))
+
 (defun game--format-before-save ()
   "Format the buffer, if that is wanted and the server is there."
   (when (and game-format-on-save (eglot-current-server))
@@ -316,6 +368,7 @@ With a region, that is the expression."
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "C-c C-e") #'game-eval)
     (define-key map (kbd "C-c C-v") #'game-view)
+    (define-key map (kbd "C-c C-w") #'game-explain)
     (define-key map (kbd "C-c C-f") #'eglot-format-buffer)
     map)
   "The keys of `game-mode'.")

@@ -29,7 +29,7 @@ impl Why {
         match self {
             Self::Form(explanation) => wording(arena, explanation, depth),
             Self::Hot(play) => Ok(hot_wording(play)),
-            Self::Word(play) => Ok(word_wording(play)),
+            Self::Word(play) => word_wording(arena, play),
         }
     }
 

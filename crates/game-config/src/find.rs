@@ -1,6 +1,5 @@
 //! Which `gamefmt.toml` counts for a file.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,7 +7,7 @@ use game_syntax::Diagnostic;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use rustc_hash::FxHashMap;
 
-use crate::{Config, Levels, read};
+use crate::{Config, FilesConfig, Levels, NoText, read, read_text};
 
 /// The name of the file.
 pub const NAME: &str = "gamefmt.toml";
@@ -50,7 +49,7 @@ pub struct Fault {
     /// The file.
     pub path: PathBuf,
     /// Why it could not be read, or what is wrong with its text.
-    pub what: Result<Wrong, io::Error>,
+    pub what: Result<Wrong, NoText>,
 }
 
 /// A text and what is wrong with it.
@@ -144,7 +143,7 @@ impl Configs {
         if !file.is_file() {
             return None;
         }
-        let read = std::fs::read_to_string(&file).map_err(Err);
+        let read = read_text(&file, FilesConfig::default().max_size).map_err(Err);
         let read = read.and_then(|text| {
             let config = read::read(&text);
             config.map_err(|findings| Ok(Wrong { text, findings }))

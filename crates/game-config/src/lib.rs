@@ -24,6 +24,7 @@ mod levels;
 mod output_format;
 mod print;
 mod read;
+mod whole;
 
 use std::collections::BTreeMap;
 
@@ -36,6 +37,7 @@ pub use find::{Configs, Fault, NAME, Settled, Wrong};
 pub use levels::{Choice, Levels, may_be};
 pub use output_format::OutputFormat;
 pub use print::commented;
+pub use whole::{NoText, read_text, read_text_from, too_large};
 
 /// The settings of a project.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -84,12 +86,15 @@ pub struct CheckConfig {
 }
 
 /// Which files are worked on.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct FilesConfig {
     /// Files and folders that are left out where a folder is searched, such as "drafts/", written as in `.gitignore`.
     /// A file that is named on the command line is taken all the same.
     pub exclude: Vec<String>,
+    /// Bytes that a file may have. A larger one is not read: a check takes up to 100 bytes of memory for each byte of a file of
+    /// small items.
+    pub max_size: u64,
 }
 
 /// How `gamefmt fmt` writes.
@@ -115,6 +120,15 @@ impl Default for CacheConfig {
         CacheConfig {
             enabled: true,
             folder: String::new(),
+        }
+    }
+}
+
+impl Default for FilesConfig {
+    fn default() -> Self {
+        FilesConfig {
+            exclude: Vec::new(),
+            max_size: 16 << 20,
         }
     }
 }

@@ -169,11 +169,11 @@ pub fn hot_wording(play: &HotPlay) -> Wording {
     wording
 }
 
-/// The value of a sequential compound in words.
-pub fn word_wording(play: &WordPlay) -> Wording {
+/// The value of a sequential compound in words. Charged to the evaluation under way.
+pub fn word_wording(arena: &mut Arena, play: &WordPlay) -> Result<Wording, Interrupt> {
     let mut wording = Wording::default();
-    word::word(play, &mut wording);
-    wording
+    word::word(arena, play, &mut wording)?;
+    Ok(wording)
 }
 
 /// Lines on their way.

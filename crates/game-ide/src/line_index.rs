@@ -41,6 +41,13 @@ pub struct LineIndex {
     starts: Vec<u32>,
 }
 
+/// The index of the empty text.
+impl Default for LineIndex {
+    fn default() -> Self {
+        LineIndex { starts: vec![0] }
+    }
+}
+
 impl LineIndex {
     /// The index of a text. Linear in its length.
     pub fn new(text: &str) -> Self {

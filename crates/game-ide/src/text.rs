@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::{Encoding, LineColumn, LineIndex};
 
 /// A text with the index of its lines; always shorter than 4 GiB, so that offsets are `u32`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text {
     string: String,
     lines: LineIndex,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_lang::universes;
-use game_syntax::{Chunk, Parse, Span, Token, TokenKind};
+use game_syntax::{Chunk, Parse, Span, Token, TokenKind, TokenKinds};
 
 /// Where a cursor stands.
 pub(crate) struct Cursor {
@@ -174,9 +174,11 @@ fn joined(first: &Chunk, second: &Chunk) -> Chunk {
         start: token.start.saturating_add(shift),
         ..*token
     });
+    let tokens: Vec<Token> = first.tokens.iter().copied().chain(behind).collect();
     Chunk {
         text: [&*first.text, &*second.text].concat().into(),
-        tokens: first.tokens.iter().copied().chain(behind).collect(),
+        kinds: TokenKinds::of(&tokens),
+        tokens,
         item: first.item.clone(),
         diagnostics: Vec::new(),
     }

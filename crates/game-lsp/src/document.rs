@@ -34,7 +34,9 @@ pub(crate) struct Document {
 }
 
 impl Document {
+    /// A document, unless its text is longer than its project lets it be.
     pub(crate) fn new(version: i32, text: String, settled: Arc<Settled>) -> Result<Self, TooLong> {
+        within(&text, &settled)?;
         Ok(Document {
             version,
             text: Arc::new(Text::new(text)?),
@@ -83,7 +85,7 @@ impl Document {
                 }
             }
         }
-        Ok(())
+        within(self.text.as_str(), &self.settled)
     }
 
     /// The tree of this document, for [`Tree::follow`].
@@ -96,6 +98,11 @@ impl Document {
         let behind = std::mem::take(&mut self.behind);
         (self.version, Arc::clone(&self.text), behind)
     }
+}
+
+fn within(text: &str, settled: &Settled) -> Result<(), TooLong> {
+    let fits = text.len() as u64 <= settled.config.files.max_size;
+    fits.then_some(()).ok_or(TooLong)
 }
 
 /// By what a tree is behind its text.

@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use game_config::{Configs, Fault, Settled};
+use game_config::{Configs, Fault, Settled, too_large};
 use game_ide::{Encoding, Snapshot, Text, TooLong};
+use game_syntax::Diagnostic;
 use tower_lsp::ls_types::Uri;
 
 use crate::document::{Change, Document};
@@ -18,6 +19,8 @@ use crate::lock::lock;
 #[derive(Default)]
 pub(crate) struct Documents {
     open: Mutex<HashMap<Uri, Document>>,
+    /// What is open in the editor and too large for the server, with the bytes that it may have.
+    refused: Mutex<HashMap<Uri, u64>>,
     /// What projects have settled, as far as it was read.
     projects: Mutex<Configs>,
 }
@@ -29,18 +32,33 @@ pub(crate) enum Refused {
     Unknown,
     /// Its version is not newer than the one that the document has: a change of another text.
     OutOfOrder,
-    /// The text would be too long for the server, which has closed the document.
-    TooLong,
+    /// The text is too large: the server does not have the document until it is opened again.
+    TooLarge,
 }
 
 impl Documents {
     /// Opens a document, or opens it anew.
     pub(crate) fn open(&self, uri: Uri, version: i32, text: String) -> Result<(), Refused> {
         let settled = self.settled(&uri);
-        let document = Document::new(version, text, settled);
-        let document = document.map_err(|TooLong| Refused::TooLong)?;
-        lock(&self.open).insert(uri, document);
-        Ok(())
+        let most = settled.config.files.max_size;
+        match Document::new(version, text, settled) {
+            Ok(document) => {
+                lock(&self.refused).remove(&uri);
+                lock(&self.open).insert(uri, document);
+                Ok(())
+            }
+            Err(TooLong) => {
+                lock(&self.open).remove(&uri);
+                lock(&self.refused).insert(uri, most);
+                Err(Refused::TooLarge)
+            }
+        }
+    }
+
+    /// What is said of a document that is too large.
+    pub(crate) fn refusal(&self, uri: &Uri) -> Option<Diagnostic> {
+        let most = lock(&self.refused).get(uri).copied();
+        most.map(too_large)
     }
 
     /// Applies changes to a document.
@@ -57,15 +75,18 @@ impl Documents {
             return Err(Refused::OutOfOrder);
         }
         if document.change(version, changes, encoding).is_err() {
+            let most = document.settled().config.files.max_size;
             open.remove(uri);
-            return Err(Refused::TooLong);
+            lock(&self.refused).insert(uri.clone(), most);
+            return Err(Refused::TooLarge);
         }
         Ok(())
     }
 
     /// Closes a document; says whether it was open.
     pub(crate) fn close(&self, uri: &Uri) -> bool {
-        lock(&self.open).remove(uri).is_some()
+        let refused = lock(&self.refused).remove(uri).is_some();
+        lock(&self.open).remove(uri).is_some() || refused
     }
 
     /// The version and the text of a document.
@@ -142,6 +163,12 @@ impl Documents {
         } else {
             Arc::default()
         }
+    }
+
+    /// Bytes that a file may have.
+    pub(crate) fn max_size(&self, path: &Path) -> u64 {
+        let settled = lock(&self.projects).of_file(path);
+        settled.config.files.max_size
     }
 
     /// Reads the settings of all projects anew.

@@ -204,7 +204,9 @@ impl Sender {
         }
         let Some(snapshot) = snapshot else {
             if self.documents.text(&uri).is_none() {
-                self.send(uri, Vec::new(), None).await;
+                let refusal = self.documents.refusal(&uri);
+                let found = self.converted(&uri, &Text::default(), refusal.as_slice());
+                self.send(uri, found, None).await;
             }
             return;
         };

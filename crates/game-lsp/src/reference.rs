@@ -88,7 +88,7 @@ Two keys of the section belong to the extension of VS Code. The server passes ov
 const CLIENT_COMMANDS: &str = "
 Clients that draw pictures and show texts list the commands of theirs in `initialize`, as `capabilities.experimental.gamefmtCommands`. Those that are
 listed are named with one argument `{ uri, position }`: `gamefmt.showTree`, `gamefmt.showThermograph` and `gamefmt.showBoard` by code lenses,
-`gamefmt.showExplanation`, which shows the answer of `gamefmt.explain`, by code actions.
+`gamefmt.showExplanation`, which shows the answer of `gamefmt.explain`, by code actions. VS Code and Neovim list all of them, Emacs the last.
 
 Clients whose hovers show images with data in their address say so with `capabilities.experimental.gamefmtHoverImages`, which is `light` or `dark`;
 for all others the drawing in a hover is text.

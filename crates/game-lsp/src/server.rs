@@ -104,6 +104,7 @@ impl Server {
             },
         ));
         Server {
+            index: Index::start(Arc::clone(&host), Arc::clone(&documents)),
             documents,
             analysis,
             outbox,
@@ -113,7 +114,6 @@ impl Server {
             client,
             agreement,
             farewell,
-            index: Index::start(Arc::clone(&host)),
             closed: Arc::default(),
             opened: Arc::default(),
             library: Arc::new(Library::new(host)),

@@ -4,7 +4,6 @@ use std::path::Path;
 
 use game_lang::World;
 use game_syntax::Diagnostic;
-use game_syntax::format::{Options, format};
 
 use crate::notation::{Notation, Request, Written, read, write};
 use crate::sheet::evaluate;
@@ -30,10 +29,6 @@ pub fn convert(
     // Values that are read for a `.game` file are looked at all the same, so that none of them is wrong.
     if to == Notation::Game && from != Notation::Game {
         evaluate(world, file).map_err(place)?;
-        return Ok(Written {
-            text: format(&written.text, &Options::default()).text,
-            left_out: Vec::new(),
-        });
     }
     Ok(Written {
         text: written.text,

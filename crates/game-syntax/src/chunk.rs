@@ -8,7 +8,7 @@ use crate::parse::Chunk;
 use crate::reader::{Buffers, Whole, offset};
 use crate::recover::Draft;
 use crate::ruleset::{self, Reading};
-use crate::token::{Lexeme, TokenKind};
+use crate::token::{Lexeme, TokenKind, TokenKinds};
 use crate::{Diagnostic, Span, lints, nesting};
 
 /// How many items are read ahead of the parser, at most. The parsers are built once for so many;
@@ -253,6 +253,7 @@ fn finish(mut draft: Draft<'_>, outcome: Outcome) -> (Read, Buffers) {
     let chunk = Chunk {
         text: text.into(),
         tokens: reader.tokens[..].into(),
+        kinds: TokenKinds::of(&reader.tokens),
         item,
         diagnostics,
     };

@@ -50,5 +50,5 @@ pub use nesting::MAX_NESTING;
 pub use parse::{Chunk, Edited, Parse, parse};
 pub use span::Span;
 pub use suggest::nearest;
-pub use token::{Token, TokenKind};
+pub use token::{Token, TokenKind, TokenKinds};
 pub use version::{VERSION, newer_format};

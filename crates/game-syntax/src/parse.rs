@@ -8,7 +8,7 @@ use crate::chunk::Chunks;
 use crate::codes::text::FILE_DOC_LATE;
 use crate::edit::{self, moved_by};
 use crate::reader::{Whole, offset};
-use crate::token::{Token, TokenKind};
+use crate::token::{Token, TokenKind, TokenKinds};
 use crate::{Diagnostic, Span};
 
 /// An item of a file with the blanks and comments before it. All places in it count from its first byte.
@@ -20,6 +20,8 @@ pub struct Chunk {
     pub text: Box<str>,
     /// Its tokens; together they are the text.
     pub tokens: Vec<Token>,
+    /// Their kinds.
+    pub kinds: TokenKinds,
     /// The item, unless there is none or it cannot be read.
     pub item: Option<Item>,
     /// What is wrong with it, in the order of the text.
@@ -172,7 +174,9 @@ impl Parse {
     pub fn diagnostics_of_file(&self) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         for (index, chunk) in self.chunks.iter().enumerate().skip(1) {
-            late_file_docs(chunk, self.start(index), &mut found);
+            if chunk.kinds.has(TokenKind::FileDoc) {
+                late_file_docs(chunk, self.start(index), &mut found);
+            }
         }
         found
     }

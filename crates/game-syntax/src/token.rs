@@ -191,6 +191,26 @@ pub enum TokenKind {
     Unknown,
 }
 
+/// Which kinds of tokens there are in a text: what a text has none of need not be looked for in it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct TokenKinds(u128);
+
+// Each kind has a bit.
+const _: () = assert!((TokenKind::Unknown as u32) < u128::BITS);
+
+impl TokenKinds {
+    /// The kinds of some tokens. Linear in their number.
+    pub fn of(tokens: &[Token]) -> Self {
+        let bits = tokens.iter().map(|token| 1 << token.kind as u32);
+        TokenKinds(bits.fold(0, |all, bit| all | bit))
+    }
+
+    /// Whether there is a token of this kind.
+    pub const fn has(self, kind: TokenKind) -> bool {
+        self.0 >> kind as u32 & 1 == 1
+    }
+}
+
 impl TokenKind {
     /// Whether it separates and never changes a meaning: blanks, line ends, comments, documentation.
     pub const fn is_trivia(self) -> bool {

@@ -58,19 +58,19 @@ impl Commons {
         self.0[index].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn intern(&self, node: Shared) -> Common {
+    /// The number of a node, unless there are no more numbers.
+    fn intern(&self, node: Shared) -> Option<Common> {
         // The low bits choose the place within a table.
         let hash = FxBuildHasher.hash_one(&node) >> 32;
         let index = (hash & ((1 << TABLES) - 1)) as usize;
         let mut table = self.table(index);
         if let Some(&number) = table.numbers.get(&node) {
-            return Common(number);
+            return Some(Common(number));
         }
-        let place = u32::try_from(table.nodes.len()).unwrap_or(u32::MAX);
-        let number = place << TABLES | u32::try_from(index).unwrap_or(u32::MAX);
+        let number = u32::try_from((table.nodes.len() << TABLES) | index).ok()?;
         table.nodes.push(node.clone());
         table.numbers.insert(node, number);
-        Common(number)
+        Some(Common(number))
     }
 
     fn node(&self, common: Common) -> Shared {
@@ -124,7 +124,11 @@ impl Arena {
                 }
                 _ => return Err(Interrupt::WrongKind(self.kind(form))),
             };
-            last = commons.intern(node);
+            let Some(number) = commons.intern(node) else {
+                let (steps, forms) = (self.spent().steps, u64::MAX);
+                return Err(Interrupt::OverBudget { steps, forms });
+            };
+            last = number;
             member.given.set(form, last);
             member.taken.insert(last, form);
             stack.pop();

@@ -8,7 +8,7 @@ pub(crate) mod scores;
 
 use std::ffi::OsString;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 use game_lang::{Limits, Play};
@@ -20,6 +20,7 @@ use crate::args::find::FindArgs;
 use crate::args::name::NameArgs;
 use crate::args::render::RenderArgs;
 use crate::check::args::CheckArgs;
+use crate::disk::Disk;
 use crate::play::args::PlayArgs;
 use crate::table::args::TableArgs;
 use crate::why::args::WhyArgs;
@@ -159,10 +160,12 @@ pub(crate) struct FmtArgs {
     /// The name under which standard input is reported
     #[arg(long, value_name = "PATH")]
     pub(crate) stdin_filepath: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) size: SizeArgs,
 }
 
 /// Whose names an expression may use.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct ScopeArgs {
     /// A file whose names are in scope
     #[arg(long, value_name = "FILE")]
@@ -170,6 +173,23 @@ pub(crate) struct ScopeArgs {
     /// A library module whose names are in scope, such as `std.clobber`
     #[arg(long = "use", value_name = "MODULE", conflicts_with = "file")]
     pub(crate) modules: Vec<String>,
+    #[command(flatten)]
+    pub(crate) size: SizeArgs,
+}
+
+impl ScopeArgs {
+    /// The disk for the file and what it imports.
+    pub(crate) fn disk(&self) -> Disk {
+        Disk::of_file(self.file.as_deref().unwrap_or(Path::new("-")), self.size)
+    }
+}
+
+/// How large a file may be.
+#[derive(Clone, Copy, Default, clap::Args)]
+pub(crate) struct SizeArgs {
+    /// Bytes that a file may have; a larger one is not read [default: that of gamefmt.toml]
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) max_size: Option<u64>,
 }
 
 #[derive(clap::Args)]
@@ -223,6 +243,8 @@ pub(crate) struct ConvertArgs {
     /// The ruleset of the boards in a file of the Scoring Games Calculator
     #[arg(long, value_name = "NAME")]
     pub(crate) ruleset: Option<String>,
+    #[command(flatten)]
+    pub(crate) size: SizeArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
 }
@@ -282,6 +304,8 @@ pub(crate) struct DiffArgs {
     /// How it is printed
     #[arg(long, value_enum, default_value_t = DiffFormat::Text)]
     pub(crate) format: DiffFormat,
+    #[command(flatten)]
+    pub(crate) size: SizeArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
 }

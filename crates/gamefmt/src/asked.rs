@@ -77,9 +77,8 @@ impl Asked<'_> {
     }
 
     fn open(&self, modules: &[String]) -> Result<Session, Refused> {
-        let file = self.scope.file.as_deref();
-        let mut session =
-            Session::open(file, self.play, self.limits, self.format).map_err(Refused::Words)?;
+        let mut session = Session::open(self.scope, self.play, self.limits, self.format)
+            .map_err(Refused::Words)?;
         session.use_modules(modules).map_err(|findings| {
             let messages = findings.into_iter().map(|finding| finding.message);
             Refused::Words(messages.collect::<Vec<_>>().join("; "))

@@ -14,7 +14,7 @@ use game_syntax::{Diagnostic, Level, Span};
 use game_value::Spelling;
 
 use crate::args::ScopeArgs;
-use crate::disk;
+use crate::disk::Disk;
 use crate::render::{Renderer, complain};
 use crate::session::Session;
 
@@ -114,7 +114,7 @@ const NAME: &str = "Wanted";
 pub(crate) fn open(wanted: Wanted<'_>) -> Result<Scope, Trouble> {
     let base = base(wanted.ruleset)?;
     let own = match &wanted.scope.file {
-        Some(path) => read(path)?,
+        Some(path) => read(path, wanted.scope.disk())?,
         None => wanted
             .scope
             .modules
@@ -139,9 +139,10 @@ pub(crate) fn open(wanted: Wanted<'_>) -> Result<Scope, Trouble> {
     }
 }
 
-fn read(path: &Path) -> Result<String, Trouble> {
+fn read(path: &Path, disk: Disk) -> Result<String, Trouble> {
     let shown = path.display();
-    disk::text(path).map_err(|why| Trouble::Message(format!("{shown}: {why}")))
+    disk.text(path)
+        .map_err(|why| Trouble::Message(format!("{shown}: {why}")))
 }
 
 /// The name at the head of the expression, which must be a ruleset by its form.
@@ -224,7 +225,9 @@ fn of_text(wanted: Wanted<'_>, own: &str) -> Result<Scope, Trouble> {
     } else {
         Spelling::Ascii
     };
-    let mut session = Session::of_text((path, &text), wanted.play, wanted.limits, spelling);
+    let named = (path, &*text);
+    let disk = wanted.scope.disk();
+    let mut session = Session::of_text(named, disk, wanted.play, wanted.limits, spelling);
     let (world, file) = session.world();
     let (Some(file), Some(entry)) = (file, file.and_then(|file| world.definition(file, &name)))
     else {

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use game_check::Checker;
-use game_lang::{Eval, Evaluator, FileId, Limits, NoFiles, Play, Shown, Source, Value, World};
+use game_lang::{Eval, Evaluator, FileId, Limits, Play, Shown, Value, World};
 use game_syntax::{Diagnostic, Level, Parse, Span, parse_expression};
 use game_value::Spelling;
 
-use crate::args::Format;
-use crate::disk::{self, Disk};
+use crate::args::{Format, ScopeArgs};
+use crate::disk::Disk;
 
 /// A world in which expressions are evaluated one after the other.
 pub(crate) struct Session {
@@ -21,23 +21,19 @@ pub(crate) struct Session {
 pub(crate) type Answer = Result<String, Vec<Diagnostic>>;
 
 impl Session {
-    /// A session with the names of a file, if one is given, in scope.
+    /// A session with the names of the file of a scope, if it has one.
     ///
     /// # Errors
     ///
     /// Why the file cannot be read.
     pub(crate) fn open(
-        file: Option<&Path>,
+        scope: &ScopeArgs,
         play: Option<Play>,
         limits: Limits,
         format: Format,
     ) -> Result<Self, String> {
-        let source: Box<dyn Source> = if file.is_some() {
-            Box::new(Disk)
-        } else {
-            Box::new(NoFiles)
-        };
-        let mut checker = Checker::new(source, limits);
+        let disk = scope.disk();
+        let mut checker = Checker::new(Box::new(disk), limits);
         checker.set_default_play(play.unwrap_or_default());
         let spelling = match format {
             Format::Text => Spelling::Ascii,
@@ -48,9 +44,9 @@ impl Session {
             file: None,
             spelling,
         };
-        if let Some(path) = file {
+        if let Some(path) = &scope.file {
             let shown = path.display();
-            let text = disk::text(path).map_err(|why| format!("{shown}: {why}"))?;
+            let text = disk.text(path).map_err(|why| format!("{shown}: {why}"))?;
             session.set_file(path, game_syntax::parse(&text));
         }
         Ok(session)
@@ -59,11 +55,12 @@ impl Session {
     /// A session with the names of a text in scope, which stands for a file at that path.
     pub(crate) fn of_text(
         (path, text): (&Path, &str),
+        disk: Disk,
         play: Option<Play>,
         limits: Limits,
         spelling: Spelling,
     ) -> Self {
-        let mut checker = Checker::new(Box::new(Disk), limits);
+        let mut checker = Checker::new(Box::new(disk), limits);
         checker.set_default_play(play.unwrap_or_default());
         let file = checker.set_file(path, game_syntax::parse(text));
         Session {

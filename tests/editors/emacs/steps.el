@@ -225,6 +225,35 @@ let h = 1;
   (with-current-buffer "*game*"
     (game-test-has (buffer-string) "7")))
 
+(defun game-test-explanation ()
+  "The explanation that is shown, which nobody may change; it is forgotten."
+  (with-current-buffer "*game explanation*"
+    (unless (and view-mode buffer-read-only) (error "It can be changed"))
+    (prog1 (buffer-string)
+      (kill-buffer))))
+
+(game-test-step "a value is explained"
+  (game-test-connect "explain.game" "/* 𝒢 */ let g = {1, 2 | 3};\nfn f(n: int) = n;\n")
+  (search-forward "{1")
+  (game-explain)
+  (game-test-has (game-test-explanation) "simplest number")
+  (search-forward "fn ")
+  (game-explain)
+  (when (get-buffer "*game explanation*") (error "A function is explained")))
+
+(game-test-step "a code action explains a value"
+  (game-test-connect "explained.game" "let g = {{7|5} | 0};\n")
+  (search-forward "let ")
+  (let ((last-nonmenu-event ?a)
+        (offered nil))
+    (cl-letf (((symbol-function 'completing-read)
+               (lambda (_prompt items &rest _)
+                 (setq offered (all-completions "" items))
+                 "Explain")))
+      (eglot-code-actions (point) (point) nil t))
+    (unless (member "Explain" offered) (error "Offered are %S" offered)))
+  (game-test-has (game-test-explanation) "{7|5||0}"))
+
 (defun game-test-run ()
   "Do all steps, and leave."
   (let ((passed 0) (failed 0))

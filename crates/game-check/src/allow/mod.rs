@@ -58,7 +58,7 @@ pub fn has_allow_comments(parse: &Parse) -> bool {
 /// Takes out of all findings of a file those that its comments allow, and adds what there is to say of the comments.
 ///
 /// `settled` says of a chunk whether all its findings are there. Linear in the text where it has such comments, and a
-/// search for one word where it has none.
+/// look at its comments where it has none.
 pub fn allowed(parse: &Parse, found: &mut Vec<Diagnostic>, settled: &dyn Fn(usize) -> bool) {
     let comments = scope::comments(parse);
     if comments.is_empty() {

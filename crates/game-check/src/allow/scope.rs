@@ -51,7 +51,7 @@ const LINE_ENDS: [char; 2] = ['\n', '\r'];
 pub(crate) fn comments(parse: &Parse) -> Vec<Comment<'_>> {
     let mut found = Vec::new();
     for (index, chunk) in parse.chunks().iter().enumerate() {
-        if !chunk.text.contains("gamefmt:") {
+        if !chunk.kinds.has(TokenKind::LineComment) {
             continue;
         }
         for (at, token) in chunk.tokens.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use game_lang::{FileId, World};
 use game_syntax::ast::{Expr, ExprKind, Item, ItemKind, Name};
-use game_syntax::{Chunk, Code, Diagnostic, Level, Token, TokenKind, walk};
+use game_syntax::{Chunk, Code, Diagnostic, Level, TokenKind, walk};
 
 /// A name that means something else inside of an item.
 pub(crate) static SHADOWED_NAME: Code = Code {
@@ -37,13 +37,9 @@ pub(crate) fn check(world: &World, file: FileId) -> Vec<Diagnostic> {
 
 /// Whether an item may bind a name.
 fn binds(item: &Item, chunk: &Chunk) -> bool {
-    let quantifies = |token: &Token| {
-        matches!(
-            token.kind,
-            TokenKind::Forall | TokenKind::Exists | TokenKind::Find
-        )
-    };
-    matches!(item.kind, ItemKind::Fn(_)) || chunk.tokens.iter().any(quantifies)
+    let quantifiers = [TokenKind::Forall, TokenKind::Exists, TokenKind::Find];
+    matches!(item.kind, ItemKind::Fn(_))
+        || quantifiers.into_iter().any(|kind| chunk.kinds.has(kind))
 }
 
 fn bound(item: &Item) -> Vec<&Name> {

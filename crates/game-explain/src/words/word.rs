@@ -1,14 +1,19 @@
 //! The value of a sequential compound in words.
 
-use game_value::{Component, Dyadic, Integer, Outcome, Uptimal};
+use game_value::{Arena, Component, Dyadic, Integer, Interrupt, Outcome, Uptimal};
 
 use crate::theorem::Theorem;
 use crate::word::{WordPlay, WordRule, WordStep};
 
 use super::{Piece, Sign, Wording, pieces};
 
-/// The letters from the end, each with the value up to it.
-pub(super) fn word(play: &WordPlay, wording: &mut Wording) {
+/// The letters from the end, each with the value up to it in digits. The heading has the value as it is printed anywhere else:
+/// as a canonical form, unless that is too long to be built.
+pub(super) fn word(
+    arena: &mut Arena,
+    play: &WordPlay,
+    wording: &mut Wording,
+) -> Result<(), Interrupt> {
     let mut heading = Vec::new();
     for (index, component) in play.components.iter().enumerate() {
         if index > 0 {
@@ -16,7 +21,12 @@ pub(super) fn word(play: &WordPlay, wording: &mut Wording) {
         }
         heading.push(letter(component));
     }
-    heading.extend(pieces![" ", Sign::Equals, " ", play.value.clone()]);
+    heading.extend(pieces![" ", Sign::Equals, " "]);
+    heading.push(if play.value.is_short() {
+        Piece::Form(arena.uptimal_value(&play.value)?.form())
+    } else {
+        play.value.clone().into()
+    });
     heading.push(" in normal play".into());
     wording.line(0, heading, None);
     for (index, step) in play.steps.iter().enumerate() {
@@ -29,6 +39,7 @@ pub(super) fn word(play: &WordPlay, wording: &mut Wording) {
         Outcome::P | Outcome::D => "whoever begins loses",
     };
     wording.line(1, pieces![outcome], Some(outcome_theorem()));
+    Ok(())
 }
 
 /// `before that 3 letters 1 …: 5/2`.

@@ -17,6 +17,7 @@ use game_check::ReportState;
 use game_lang::{builtin, defined_name, library};
 use game_syntax::{Chunk, Span, TokenKind};
 
+use crate::fuzzy::fit;
 use crate::heads::Head;
 use crate::tokens::{Cursor, Inside};
 use crate::workspace::Definition;
@@ -139,10 +140,15 @@ pub fn completion(
     }
     let Finder {
         mut found,
+        typed,
         replaced,
         more,
         ..
     } = finder;
+    if more {
+        // Whoever is told a part asks again with each letter: so nothing is told that does not fit now.
+        found.retain(|one| fit(typed, &one.label).is_some());
+    }
     found.sort_by(|a, b| (a.rank, &a.label).cmp(&(b.rank, &b.label)));
     found.dedup_by(|b, a| a.label == b.label && a.kind == b.kind);
     Some(Completions {

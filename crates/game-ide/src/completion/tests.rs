@@ -330,13 +330,21 @@ fn of_very_many_names_those_that_fit_are_offered() {
         let files = Files::new(&format!("{text}{typed}$0"));
         let found = completion(&files.workspace, &files.marked, None, files.at);
         let found = found.unwrap_or_default();
-        let names = found.all.into_iter().map(|one| one.label);
-        let names = names.filter(|name| name.starts_with("name") || name == "zebra");
-        (names.collect::<Vec<_>>(), found.more)
+        let labels = found.all.into_iter().map(|one| one.label);
+        let (own, others): (Vec<String>, Vec<String>) =
+            labels.partition(|name| name.starts_with("name") || name == "zebra");
+        (own, others, found.more)
     };
-    let (names, more) = complete("");
+    let (names, others, more) = complete("");
     assert_eq!((names.len(), more), (MOST, true));
-    assert_eq!(complete("zeb"), (vec!["zebra".to_owned()], false));
+    assert!(others.contains(&"outcome".to_owned()));
+    let (names, others, more) = complete("me");
+    assert_eq!((names.len(), more), (MOST, true));
+    // The client asks again before it needs others.
+    assert!(others.contains(&"mean".to_owned()) && !others.contains(&"birthday".to_owned()));
+    let (names, others, more) = complete("zeb");
+    assert_eq!((names, more), (vec!["zebra".to_owned()], false));
+    assert!(others.contains(&"outcome".to_owned()));
 }
 
 #[test]

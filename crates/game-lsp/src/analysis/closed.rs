@@ -109,7 +109,7 @@ impl Closed {
 
 impl Found {
     /// Whether everything that was read for it is what it was.
-    fn is_true(&self, now: &mut Now, settled: &Arc<Settled>) -> bool {
+    fn is_true(&self, now: &mut Now<'_>, settled: &Arc<Settled>) -> bool {
         let mut reads = lock(&self.reads);
         Arc::ptr_eq(&self.snapshot.settled, settled) && reads.iter_mut().all(|read| read.holds(now))
     }

@@ -46,18 +46,20 @@ impl Looks {
 }
 
 /// All files at one time. Each is looked at once.
-pub(super) struct Now {
+pub(super) struct Now<'d> {
+    documents: &'d Documents,
     time: SystemTime,
     /// The hashes of the open documents.
     open: HashMap<PathBuf, u64>,
     looks: HashMap<PathBuf, Option<Looks>>,
 }
 
-impl Now {
-    pub(super) fn new(documents: &Documents) -> Self {
+impl<'d> Now<'d> {
+    pub(super) fn new(documents: &'d Documents) -> Self {
         let texts = documents.texts().into_iter();
         let hashes = texts.map(|(path, text)| (path, hash(text.as_str())));
         Now {
+            documents,
             time: SystemTime::now(),
             open: hashes.collect(),
             looks: HashMap::new(),
@@ -76,7 +78,7 @@ impl Now {
 
 impl Read {
     /// Whether the file would be read the same now.
-    pub(super) fn holds(&mut self, now: &mut Now) -> bool {
+    pub(super) fn holds(&mut self, now: &mut Now<'_>) -> bool {
         if let Some(text) = now.open.get(&self.path) {
             self.looks = None;
             return self.text == Some(*text);
@@ -85,7 +87,7 @@ impl Read {
         if looks.is_some() && looks == self.looks {
             return true;
         }
-        let same = hash_of(&from_disk(&self.path)) == self.text;
+        let same = hash_of(&from_disk(&self.path, now.documents)) == self.text;
         self.looks = looks.filter(|_| same);
         same
     }

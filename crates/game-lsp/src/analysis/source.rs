@@ -1,9 +1,9 @@
 //! Where imported files come from: open documents first, then the disk.
 
-use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
+use game_config::read_text;
 use game_lang::{ReadError, Source};
 
 use crate::documents::Documents;
@@ -16,14 +16,11 @@ impl Source for OpenFirst {
         if let Some(text) = self.0.text_at(path) {
             return Ok(text.as_str().to_owned());
         }
-        from_disk(path)
+        from_disk(path, &self.0)
     }
 }
 
 /// The text of a file whatever is open.
-pub(super) fn from_disk(path: &Path) -> Result<String, ReadError> {
-    std::fs::read_to_string(path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => ReadError::Missing,
-        _ => ReadError::Unreadable(error.to_string()),
-    })
+pub(super) fn from_disk(path: &Path, documents: &Documents) -> Result<String, ReadError> {
+    Ok(read_text(path, documents.max_size(path))?)
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game_ide::Snapshot;
+use game_ide::{Snapshot, Text};
 use game_syntax::ast::{ItemKind, UseTarget};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::ls_types::{
@@ -49,8 +49,18 @@ pub(crate) async fn diagnostic(
                 full_document_diagnostic_report: full,
             })
         }
-        // Of a document that is not open nothing is known.
-        None => DocumentDiagnosticReport::Full(RelatedFullDocumentDiagnosticReport::default()),
+        // Of a document that is not open nothing is known, but that it is too large.
+        None => {
+            let items = refused(server, &uri).into_iter().collect();
+            let full_document_diagnostic_report = FullDocumentDiagnosticReport {
+                result_id: None,
+                items,
+            };
+            DocumentDiagnosticReport::Full(RelatedFullDocumentDiagnosticReport {
+                related_documents,
+                full_document_diagnostic_report,
+            })
+        }
     };
     Ok(DocumentDiagnosticReportResult::Report(report))
 }
@@ -87,6 +97,18 @@ pub(crate) async fn workspace_diagnostic(
     items.extend(gone);
     let report = WorkspaceDiagnosticReport { items };
     Ok(WorkspaceDiagnosticReportResult::Report(report))
+}
+
+/// What there is to say of a document that is too large.
+fn refused(server: &Server, uri: &Uri) -> Option<tower_lsp::ls_types::Diagnostic> {
+    let finding = server.documents.refusal(uri)?;
+    let agreed = server.agreed();
+    let places = Places {
+        uri,
+        text: &Text::default(),
+        encoding: agreed.encoding,
+    };
+    Some(places.diagnostic(&finding, agreed.related_information))
 }
 
 /// Adds what there is to say of the files of the workspace that are not open.

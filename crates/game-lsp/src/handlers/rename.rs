@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use game_config::{NoText, read_text};
 use game_ide::FileEdits;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
@@ -57,8 +58,11 @@ fn changed_on_disk(edits: &[FileEdits]) -> Vec<PathBuf> {
         .iter()
         .filter(|of_file| of_file.file.version.is_none());
     let changed = closed.filter(|of_file| {
-        let present = std::fs::read_to_string(&of_file.file.path);
-        present.is_ok_and(|present| present != of_file.file.text.as_str())
+        let text = of_file.file.text.as_str();
+        match read_text(&of_file.file.path, text.len() as u64) {
+            Ok(present) => present != text,
+            Err(why) => matches!(why, NoText::TooLarge(_)),
+        }
     });
     changed.map(|of_file| of_file.file.path.clone()).collect()
 }

@@ -45,14 +45,16 @@ pub(crate) fn did_close(server: &Server, params: DidCloseTextDocumentParams) {
 fn finish(server: &Server, uri: Uri, done: Result<(), Refused>) {
     let reason = match done {
         Ok(()) => return server.analysis.changed(uri),
+        // It was said when it was opened.
+        Err(Refused::Unknown) if server.documents.refusal(&uri).is_some() => return,
         Err(Refused::Unknown) => "is not open",
         Err(Refused::OutOfOrder) => "is open in a newer version",
-        Err(Refused::TooLong) => "is too long and was closed",
+        Err(Refused::TooLarge) => "is too large",
     };
     server
         .outbox
         .log(format!("change ignored: {} {reason}", uri.as_str()));
-    if done == Err(Refused::TooLong) {
+    if done == Err(Refused::TooLarge) {
         forget(server, uri);
     }
 }

@@ -14,6 +14,7 @@ use game_ide::Files;
 use tokio::sync::watch;
 
 use self::reader::Reader;
+use crate::documents::Documents;
 use crate::host::Host;
 use crate::lock::lock;
 
@@ -44,10 +45,10 @@ struct Shared {
 
 impl Index {
     /// Starts the thread.
-    pub(crate) fn start(host: Arc<dyn Host>) -> Self {
+    pub(crate) fn start(host: Arc<dyn Host>, documents: Arc<Documents>) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let shared = Arc::new(Shared::default());
-        let mut reader = Reader::new(host);
+        let mut reader = Reader::new(host, documents);
         let own = Arc::clone(&shared);
         let work = move || {
             while let Ok(job) = receiver.recv() {

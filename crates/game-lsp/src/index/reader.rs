@@ -6,9 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
+use game_config::read_text;
 use game_ide::{Files, SourceFile, Text};
 
 use super::Job;
+use crate::documents::Documents;
 use crate::host::Host;
 use crate::lock::lock;
 
@@ -18,19 +20,18 @@ const STACK: usize = 8 << 20;
 /// More threads only wait for the disk.
 const THREADS: usize = 8;
 
-/// A longer file is no one's own writing.
-const LONGEST: u64 = 16 << 20;
-
 /// The folders that are open in the editor, and how their files are found.
 pub(super) struct Reader {
     host: Arc<dyn Host>,
+    documents: Arc<Documents>,
     folders: Vec<PathBuf>,
 }
 
 impl Reader {
-    pub(super) fn new(host: Arc<dyn Host>) -> Self {
+    pub(super) fn new(host: Arc<dyn Host>, documents: Arc<Documents>) -> Self {
         Reader {
             host,
+            documents,
             folders: Vec::new(),
         }
     }
@@ -47,7 +48,7 @@ impl Reader {
                 }
                 let found = self.find();
                 let fresh = found.iter().filter(|path| !files.contains_key(*path));
-                let fresh = read(&fresh.cloned().collect::<Vec<_>>());
+                let fresh = self.read(&fresh.cloned().collect::<Vec<_>>());
                 let files = Arc::make_mut(&mut files);
                 files.retain(|path, _| found.binary_search(path).is_ok());
                 files.extend(fresh.into_iter().map(|file| (file.path.clone(), file)));
@@ -72,11 +73,8 @@ impl Reader {
         for path in &again {
             files.remove(path);
         }
-        files.extend(
-            read(&again)
-                .into_iter()
-                .map(|file| (file.path.clone(), file)),
-        );
+        let fresh = self.read(&again).into_iter();
+        files.extend(fresh.map(|file| (file.path.clone(), file)));
     }
 
     /// All files of all folders, sorted.
@@ -90,38 +88,35 @@ impl Reader {
         found.dedup();
         found
     }
-}
 
-/// Reads files; those that cannot be read are left out.
-fn read(paths: &[PathBuf]) -> Vec<Arc<SourceFile>> {
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(paths.len()));
-    let work = || {
-        while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
-            // A panic costs one file.
-            let file = catch_unwind(AssertUnwindSafe(|| read_one(path)));
-            if let Ok(Some(file)) = file {
-                lock(&done).push(Arc::new(file));
+    /// Reads files; those that cannot be read, or are too large, are left out.
+    fn read(&self, paths: &[PathBuf]) -> Vec<Arc<SourceFile>> {
+        let next = AtomicUsize::new(0);
+        let done = Mutex::new(Vec::with_capacity(paths.len()));
+        let work = || {
+            while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
+                // A panic costs one file.
+                let file = catch_unwind(AssertUnwindSafe(|| self.read_one(path)));
+                if let Ok(Some(file)) = file {
+                    lock(&done).push(Arc::new(file));
+                }
             }
-        }
-    };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads.min(THREADS).min(paths.len()) {
-            let thread = thread::Builder::new().stack_size(STACK);
-            if thread.spawn_scoped(scope, work).is_err() {
-                break;
+        };
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        thread::scope(|scope| {
+            for _ in 0..threads.min(THREADS).min(paths.len()) {
+                let thread = thread::Builder::new().stack_size(STACK);
+                if thread.spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
-        }
-    });
-    done.into_inner().unwrap_or_default()
-}
-
-fn read_one(path: &Path) -> Option<SourceFile> {
-    if std::fs::metadata(path).ok()?.len() > LONGEST {
-        return None;
+        });
+        done.into_inner().unwrap_or_default()
     }
-    let text = std::fs::read_to_string(path).ok()?;
-    let text = Text::new(text).ok()?;
-    Some(SourceFile::new(path.to_path_buf(), Arc::new(text)))
+
+    fn read_one(&self, path: &Path) -> Option<SourceFile> {
+        let text = read_text(path, self.documents.max_size(path)).ok()?;
+        let text = Text::new(text).ok()?;
+        Some(SourceFile::new(path.to_path_buf(), Arc::new(text)))
+    }
 }

@@ -92,12 +92,12 @@ pub static NOT_UTF8: Code = Code {
     right: "",
 };
 
-/// A file of 4 GiB or more.
+/// A file that is larger than what is read.
 pub static TOO_LARGE: Code = Code {
     name: "too-large",
     level: Level::Error,
-    summary: "a file of 4 GiB or more",
-    page: "Places in a file are counted with 32 bits. Split the file.",
+    summary: "a file is larger than the limit",
+    page: "A checked file takes many times its size in memory, so a file with more bytes than `max-size` under `[files]` in gamefmt.toml (16 MiB if it is not set) is not read, nor imported. Split the file, or raise the limit, which `--max-size` does for one run; 4 GiB is the most, since places in a file are counted with 32 bits. An editor has to open the file again.",
     wrong: "",
     right: "",
 };

@@ -72,7 +72,7 @@ impl Arena {
                 std::cmp::Ordering::Less => (Player::Right, 1),
                 std::cmp::Ordering::Equal => return Ok(None),
             };
-            beside = numbers[1 - place].clone();
+            beside.clone_from(&numbers[1 - place]);
             sides.push(player);
             form = options[place];
         };

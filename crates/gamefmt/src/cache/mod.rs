@@ -33,6 +33,8 @@ pub(crate) struct Asked<'t> {
     pub(crate) path: &'t Path,
     pub(crate) text: &'t str,
     pub(crate) limits: Limits,
+    /// Where the others are read from. What they say then is part of an entry.
+    pub(crate) disk: Disk,
 }
 
 impl Asked<'_> {
@@ -60,8 +62,8 @@ pub(crate) struct Computed {
 /// The findings of earlier runs.
 pub(crate) struct Cache {
     store: Option<Store>,
-    /// What other files say, which is asked once a run.
-    said: Mutex<FxHashMap<PathBuf, Digest>>,
+    /// What other files say to a disk, which is asked once a run.
+    said: Mutex<FxHashMap<(PathBuf, Disk), Digest>>,
 }
 
 impl Cache {
@@ -81,13 +83,13 @@ impl Cache {
     ) -> Vec<Diagnostic> {
         let of_store = |store| Some((store, asked.key()?));
         let Some((store, key)) = self.store.as_ref().and_then(of_store) else {
-            return compute(Box::new(Disk)).findings;
+            return compute(Box::new(asked.disk)).findings;
         };
         let known = store.get(&key).and_then(Entry::read);
-        if let Some(entry) = known.filter(|entry| self.holds(entry)) {
+        if let Some(entry) = known.filter(|entry| self.holds(entry, asked.disk)) {
             return entry.findings;
         }
-        let recorder = Recorder::default();
+        let recorder = Recorder::new(asked.disk);
         let reads = recorder.reads();
         let Computed { findings, settled } = compute(Box::new(recorder));
         if settled && let Some(reads) = reads.taken() {
@@ -106,20 +108,21 @@ impl Cache {
     }
 
     /// Whether the other files say what they said when the entry was made.
-    fn holds(&self, entry: &Entry) -> bool {
-        let same = |(path, digest): &(String, Digest)| self.says(Path::new(path)) == *digest;
+    fn holds(&self, entry: &Entry, disk: Disk) -> bool {
+        let same = |(path, digest): &(String, Digest)| self.says(Path::new(path), disk) == *digest;
         entry.reads.iter().all(same)
     }
 
-    fn says(&self, path: &Path) -> Digest {
-        let known = |said: &Mutex<FxHashMap<PathBuf, Digest>>| {
+    fn says(&self, path: &Path, disk: Disk) -> Digest {
+        let asked = (path.to_path_buf(), disk);
+        let known = |said: &Mutex<FxHashMap<(PathBuf, Disk), Digest>>| {
             let said = said.lock().unwrap_or_else(PoisonError::into_inner);
-            said.get(path).copied()
+            said.get(&asked).copied()
         };
         known(&self.said).unwrap_or_else(|| {
-            let digest = said(&Disk.read(path));
+            let digest = said(&disk.read(path));
             let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
-            said.insert(path.to_path_buf(), digest);
+            said.insert(asked.clone(), digest);
             digest
         })
     }

@@ -10,21 +10,28 @@ use game_lang::{ReadError, Source};
 use super::Digest;
 use crate::disk::Disk;
 
-/// The disk, which takes down what is read.
-#[derive(Default)]
-pub(super) struct Recorder(Reads);
+/// A disk, which takes down what is read.
+pub(super) struct Recorder {
+    disk: Disk,
+    reads: Reads,
+}
 
 impl Recorder {
+    pub(super) fn new(disk: Disk) -> Self {
+        let reads = Reads::default();
+        Recorder { disk, reads }
+    }
+
     /// What is read from now on.
     pub(super) fn reads(&self) -> Reads {
-        self.0.clone()
+        self.reads.clone()
     }
 }
 
 impl Source for Recorder {
     fn read(&self, path: &Path) -> Result<String, ReadError> {
-        let result = Disk.read(path);
-        self.0.add(path, said(&result));
+        let result = self.disk.read(path);
+        self.reads.add(path, said(&result));
         result
     }
 }

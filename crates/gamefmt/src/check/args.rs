@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use game_config::OutputFormat;
 
 use super::levels::LevelArgs;
-use crate::args::{BudgetArgs, jobs};
+use crate::args::{BudgetArgs, SizeArgs, jobs};
 
 #[derive(clap::Args)]
 #[command(
@@ -45,6 +45,8 @@ pub(crate) struct CheckArgs {
     pub(crate) fix: FixArgs,
     #[command(flatten)]
     pub(crate) baseline: BaselineArgs,
+    #[command(flatten)]
+    pub(crate) size: SizeArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
 }

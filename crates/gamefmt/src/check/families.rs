@@ -10,15 +10,16 @@ use rustc_hash::FxHashMap;
 
 use super::documents;
 use super::named;
-use crate::disk::{self, Disk};
+use crate::disk::Disk;
 
 /// Parts a list of files into families, each in the order of the list. Files that cannot be read are alone.
 ///
 /// Reads and parses every file.
-pub(super) fn families(paths: &[&Path]) -> Vec<Vec<usize>> {
-    let imported: Vec<Vec<PathBuf>> = paths.par_iter().map(|path| imports(path)).collect();
+pub(super) fn families(paths: &[(&Path, Disk)]) -> Vec<Vec<usize>> {
+    let imported: Vec<Vec<PathBuf>> = paths.par_iter().map(imports).collect();
     let own = paths.iter().enumerate();
-    let own: FxHashMap<PathBuf, usize> = own.map(|(index, path)| (named(path), index)).collect();
+    let own: FxHashMap<PathBuf, usize> =
+        own.map(|(index, (path, _))| (named(path), index)).collect();
     let mut leaders: Vec<usize> = (0..paths.len()).collect();
     for (index, imported) in imported.iter().enumerate() {
         for other in imported.iter().filter_map(|path| own.get(path)) {
@@ -56,8 +57,8 @@ pub(super) fn texts(path: &Path, text: &str) -> Vec<(PathBuf, Parse)> {
 }
 
 /// The paths of the files that a file imports.
-fn imports(path: &Path) -> Vec<PathBuf> {
-    let Ok(text) = disk::text(path) else {
+fn imports((path, disk): &(&Path, Disk)) -> Vec<PathBuf> {
+    let Ok(text) = disk.text(path) else {
         return Vec::new();
     };
     let mut found = Vec::new();
@@ -70,7 +71,7 @@ fn imports(path: &Path) -> Vec<PathBuf> {
             if let ItemKind::Use(item) = &item.kind
                 && let UseTarget::File(relative, _) = &item.target
             {
-                found.push(Disk.resolve(&path, relative));
+                found.push(disk.resolve(&path, relative));
             }
         }
     }

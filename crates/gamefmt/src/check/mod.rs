@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use game_check::Checker;
-use game_config::{Configs, Settled};
+use game_config::{Configs, NoText, Settled};
 use game_lang::Limits;
 use game_syntax::{Diagnostic, Level};
 use rayon::ThreadPoolBuilder;
@@ -20,7 +20,7 @@ use rayon::prelude::*;
 
 use crate::cache::{Asked, Cache, Computed, place};
 use crate::commands::watch;
-use crate::disk::{self, Content, Disk};
+use crate::disk::Disk;
 use crate::output::{Checked, Report, Unread, path, statistics};
 use crate::progress::Progress;
 use crate::render::complain;
@@ -216,16 +216,20 @@ impl Round<'_> {
 
     /// Fixes files, those of a family one after the other, and checks them.
     fn fix_files(&self, jobs: &[Job], step: impl Fn() + Sync) -> Vec<Work> {
-        let paths: Vec<&Path> = jobs.iter().map(|(path, _)| path.as_path()).collect();
-        let families = families(&paths);
+        let read = jobs.iter().map(|(path, own)| (&**path, self.disk(own)));
+        let read: Vec<(&Path, Disk)> = read.collect();
+        let families = families(&read);
         let mut works: Vec<(usize, Work)> = families
             .par_iter()
             .flat_map_iter(|family| {
-                let mut checker = Checker::new(Box::new(Disk), Limits::default());
+                let disk = family.iter().map(|&member| read[member].1).max();
+                let disk = disk.unwrap_or_else(|| self.disk(&Settled::default()));
+                let mut checker = Checker::new(Box::new(disk), Limits::default());
                 if family.len() > 1 {
                     for &member in family {
-                        let text = disk::text(paths[member]).unwrap_or_default();
-                        for (path, parse) in families::texts(paths[member], &text) {
+                        let (path, disk) = read[member];
+                        let text = disk.text(path).unwrap_or_default();
+                        for (path, parse) in families::texts(path, &text) {
                             checker.set_file(&path, parse);
                         }
                     }
@@ -246,7 +250,7 @@ impl Round<'_> {
     fn fix_file(&self, checker: &mut Checker, job: &Job) -> Work {
         let (path, settled) = job;
         let levels = self.args.levels.levels(&settled.config.check);
-        let Ok(Content::Text(content)) = disk::read(path) else {
+        let Ok(content) = self.disk(settled).text(path) else {
             return self.check_file(job);
         };
         checker.set_limits(self.limits(settled));
@@ -256,25 +260,24 @@ impl Round<'_> {
                 let findings = self.findings(path, settled, &text);
                 self.done(job, text, findings, Some(change))
             }
-            Err(error) => self.unread(path, &error),
+            Err(error) => self.unread(path, error.to_string()),
         }
     }
 
     fn check_file(&self, job: &Job) -> Work {
         let (path, settled) = job;
-        match disk::read(path) {
-            Ok(Content::Text(text)) => {
+        match self.disk(settled).text(path) {
+            Ok(text) => {
                 let findings = self.findings(path, settled, &text);
                 self.done(job, text, findings, None)
             }
-            Ok(Content::NotText(finding)) => self.done(job, String::new(), vec![*finding], None),
-            Err(error) => self.unread(path, &error),
+            Err(NoText::NotUtf8(finding)) => self.done(job, String::new(), vec![*finding], None),
+            Err(why) => self.unread(path, why.to_string()),
         }
     }
 
-    fn unread(&self, path: &Path, error: &io::Error) -> Work {
+    fn unread(&self, path: &Path, why: String) -> Work {
         let name = path::shown(path, &self.from);
-        let why = error.to_string();
         Work::Unread(Unread { name, why })
     }
 
@@ -319,6 +322,7 @@ impl Round<'_> {
             path,
             text,
             limits: self.limits(settled),
+            disk: self.disk(settled),
         };
         self.cache.findings(&asked, |source| {
             let mut checker = Checker::new(source, asked.limits);
@@ -327,6 +331,10 @@ impl Round<'_> {
             let settled = (0..checker.len(file)).all(|index| checker.known(file, index).is_some());
             Computed { findings, settled }
         })
+    }
+
+    fn disk(&self, settled: &Settled) -> Disk {
+        Disk::new(self.args.size, settled)
     }
 
     fn limits(&self, settled: &Settled) -> Limits {

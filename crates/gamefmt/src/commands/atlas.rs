@@ -46,10 +46,7 @@ pub(crate) fn run(args: &AtlasArgs) -> io::Result<Outcome> {
         Ok(expression) => expression,
         Err(why) => return Refused::Words(why).report(""),
     };
-    let scope = ScopeArgs {
-        file: None,
-        modules: Vec::new(),
-    };
+    let scope = ScopeArgs::default();
     let asked = Asked {
         expression: &expression,
         scope: &scope,

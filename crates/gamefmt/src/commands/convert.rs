@@ -10,7 +10,7 @@ use game_notation::{Notation, Request, guess};
 use game_syntax::Diagnostic;
 
 use crate::args::ConvertArgs;
-use crate::disk::{self, Disk};
+use crate::disk::Disk;
 use crate::render::{Renderer, complain};
 use crate::{Outcome, atomic};
 
@@ -71,7 +71,9 @@ fn convert(path: &Path, args: &ConvertArgs) -> io::Result<Result<Converted, Outc
     } else {
         path.display().to_string()
     };
-    let read = disk::text(path).and_then(|text| {
+    let disk = Disk::of_file(path, args.size);
+    let text = disk.text(path).map_err(|why| why.to_string());
+    let read = text.and_then(|text| {
         let notations = notations(path, &text, args)?;
         Ok((text, notations))
     });
@@ -82,7 +84,7 @@ fn convert(path: &Path, args: &ConvertArgs) -> io::Result<Result<Converted, Outc
             return Ok(Err(Outcome::Failed));
         }
     };
-    let (result, findings) = match converted(path, &text, [from, to], args) {
+    let (result, findings) = match converted((path, disk), &text, [from, to], args) {
         Ok((text, left_out)) => (Ok(Converted { notation: to, text }), left_out),
         Err(findings) => (Err(Outcome::Findings), findings),
     };
@@ -126,7 +128,7 @@ fn names(fits: fn(Notation) -> bool) -> String {
 
 /// The text in the other notation and what was left out.
 fn converted(
-    path: &Path,
+    (path, disk): (&Path, Disk),
     text: &str,
     notations: [Notation; 2],
     args: &ConvertArgs,
@@ -135,7 +137,7 @@ fn converted(
         play: args.play,
         ruleset: args.ruleset.as_deref(),
     };
-    let mut world = World::new(Box::new(Disk), args.budget.limits());
+    let mut world = World::new(Box::new(disk), args.budget.limits());
     world.set_default_play(args.play.unwrap_or_default());
     let written = game_notation::convert(notations, (path, text), &request, &mut world)?;
     Ok((written.text, written.left_out))

@@ -12,12 +12,13 @@ use serde::Serialize;
 
 use crate::Outcome;
 use crate::args::{DiffArgs, DiffFormat};
-use crate::disk::{self, Disk};
+use crate::disk::Disk;
 use crate::render::{Renderer, complain};
 
 /// Compares the two files.
 pub(crate) fn run(args: &DiffArgs) -> io::Result<Outcome> {
-    let mut world = World::new(Box::new(Disk), args.budget.limits());
+    let disk = Disk::of_file(&args.before, args.size);
+    let mut world = World::new(Box::new(disk), args.budget.limits());
     world.set_default_play(args.play.unwrap_or_default());
     let mut sides = Vec::with_capacity(2);
     for (path, tag) in [(&args.before, "before"), (&args.after, "after")] {
@@ -74,9 +75,9 @@ impl Side {
             complain(&format!("{name}: {why}"));
             Ok(Err(Outcome::Failed))
         };
-        let text = match disk::text(path) {
+        let text = match Disk::of_file(path, args.size).text(path) {
             Ok(text) => text,
-            Err(why) => return fail(&why),
+            Err(why) => return fail(&why.to_string()),
         };
         let plain = Notation::of_path(path).or_else(|| guess(&text));
         let Some(notation) = args.from.or(plain) else {

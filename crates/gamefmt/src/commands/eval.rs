@@ -1,22 +1,19 @@
 //! `gamefmt eval`: one expression, one line.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
 use game_syntax::Diagnostic;
 
 use crate::Outcome;
 use crate::args::EvalArgs;
+use crate::disk::Disk;
 use crate::render::{Renderer, complain};
 use crate::session::Session;
 
 /// Evaluates the arguments, or the lines of standard input for `-`.
 pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
-    let mut session = match Session::open(
-        args.scope.file.as_deref(),
-        args.play,
-        args.budget.limits(),
-        args.format,
-    ) {
+    let mut session = match Session::open(&args.scope, args.play, args.budget.limits(), args.format)
+    {
         Ok(session) => session,
         Err(why) => {
             complain(&why);
@@ -31,7 +28,7 @@ pub(crate) fn run(args: &EvalArgs) -> io::Result<Outcome> {
         return Ok(Outcome::Failed);
     }
     if args.expressions == ["-"] {
-        lines(&mut session)
+        lines(&mut session, args.scope.disk())
     } else {
         arguments(&mut session, &args.expressions)
     }
@@ -60,12 +57,12 @@ fn arguments(session: &mut Session, expressions: &[String]) -> io::Result<Outcom
 
 /// One line of output for each line of input, flushed whenever the input has nothing more to read at once, so
 /// that a program can ask and wait for the answer.
-fn lines(session: &mut Session) -> io::Result<Outcome> {
+fn lines(session: &mut Session, disk: Disk) -> io::Result<Outcome> {
     let mut outcome = Outcome::Clean;
     let mut input = io::BufReader::new(io::stdin().lock());
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut bytes = Vec::new();
-    while input.read_until(b'\n', &mut bytes)? > 0 {
+    while disk.line(&mut input, &mut bytes)? > 0 {
         let answer = match game_syntax::decode(&bytes) {
             Ok(line) => session.answer(line.trim_end_matches(['\r', '\n'])),
             Err(finding) => Err(vec![finding]),

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::args::Format;
 use crate::args::find::{FindArgs, FindFormat};
 use crate::asked::{Asked, Refused};
-use crate::disk::{self, Content};
+use crate::disk::Disk;
 use crate::output::path;
 use crate::render::complain;
 use crate::{Outcome, config, files};
@@ -94,14 +94,11 @@ pub(crate) fn run(args: &FindArgs) -> io::Result<Outcome> {
     let mut failed = files.failed || config::failed(&mut configs);
     let mut found = Found::default();
     for file in &files.paths {
-        match disk::read(file) {
-            Ok(Content::Text(text)) => {
+        let disk = Disk::new(args.scope.size, &configs.of_file(file));
+        match disk.text(file) {
+            Ok(text) => {
                 let name = path::shown(file, configs.current());
                 in_file(world, &wanted, (file, &name, &text), &mut found);
-            }
-            Ok(Content::NotText(finding)) => {
-                complain(&format!("{}: {}", file.display(), finding.message));
-                failed = true;
             }
             Err(error) => {
                 complain(&format!("{}: {error}", file.display()));

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::args::FmtArgs;
 use crate::check::documents::is_document;
-use crate::disk;
+use crate::disk::Disk;
 use crate::render::{complain, unified};
 use crate::{Outcome, atomic, config, files};
 
@@ -18,17 +18,17 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
     let mut configs = config::configs()?;
     if args.paths == [PathBuf::from("-")] {
         let name = args.stdin_filepath.as_deref();
-        let options = options(args, &configs.of_file(name.unwrap_or(Path::new("-"))));
+        let job = job(args, &configs.of_file(name.unwrap_or(Path::new("-"))));
         if config::failed(&mut configs) {
             return Ok(Outcome::Failed);
         }
-        return from_stdin(args, &options);
+        return from_stdin(args, &job);
     }
     let files = files::find(&args.paths, &mut configs, files::is_game);
-    let options: Vec<Options> = files
+    let jobs: Vec<Job> = files
         .paths
         .iter()
-        .map(|path| options(args, &configs.of_file(path)))
+        .map(|path| job(args, &configs.of_file(path)))
         .collect();
     if config::failed(&mut configs) {
         return Ok(Outcome::Failed);
@@ -36,8 +36,8 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
     let results: Vec<Work> = files
         .paths
         .par_iter()
-        .zip(&options)
-        .map(|(path, options)| format_file(path, options, args))
+        .zip(&jobs)
+        .map(|(path, job)| format_file(path, job, args))
         .collect();
     let mut outcome = if files.failed {
         Outcome::Failed
@@ -51,12 +51,16 @@ pub(crate) fn run(args: &FmtArgs) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
+/// How a file is read and written.
+type Job = (Disk, Options);
+
 /// What the command line says, and where it is silent, what the configuration says.
-fn options(args: &FmtArgs, settled: &Settled) -> Options {
-    Options {
+fn job(args: &FmtArgs, settled: &Settled) -> Job {
+    let options = Options {
         unicode: args.unicode.unwrap_or(settled.config.format.unicode),
         ..Options::default()
-    }
+    };
+    (Disk::new(args.size, settled), options)
 }
 
 /// What was done with one file. Texts are not kept, so that a folder needs no more memory than its files in hand.
@@ -76,13 +80,13 @@ struct Done {
     broken: usize,
 }
 
-fn format_file(path: &Path, options: &Options, args: &FmtArgs) -> Work {
+fn format_file(path: &Path, (disk, options): &Job, args: &FmtArgs) -> Work {
     if is_document(path) {
         return Work::Failed("documents are not formatted, only `.game` files".to_owned());
     }
-    let before = match disk::text(path) {
+    let before = match disk.text(path) {
         Ok(text) => text,
-        Err(why) => return Work::Failed(why),
+        Err(why) => return Work::Failed(why.to_string()),
     };
     let formatted = format(&before, options);
     if formatted.changed
@@ -146,12 +150,15 @@ fn broken(path: &Path, count: usize) -> Outcome {
 }
 
 /// Standard input to standard output; with `--check` or `--diff` as for files.
-fn from_stdin(args: &FmtArgs, options: &Options) -> io::Result<Outcome> {
+fn from_stdin(args: &FmtArgs, (disk, options): &Job) -> io::Result<Outcome> {
     let name = args.stdin_filepath.as_deref();
     let name = name.unwrap_or(Path::new("<stdin>"));
-    let before = match disk::text(Path::new("-")) {
+    let before = match disk.text(Path::new("-")) {
         Ok(text) => text,
-        Err(why) => return report(name, &Work::Failed(why), args, &mut io::sink()),
+        Err(why) => {
+            let failed = Work::Failed(why.to_string());
+            return report(name, &failed, args, &mut io::sink());
+        }
     };
     let formatted = format(&before, options);
     // The bytes of the file go out as they are; a stream that looks for escape sequences would drop some.

@@ -8,7 +8,7 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::Outcome;
-use crate::args::{Format, ReplArgs};
+use crate::args::{Format, ReplArgs, ScopeArgs};
 use crate::render::{Renderer, complain};
 use crate::session::Session;
 
@@ -23,7 +23,8 @@ const NAME: &str = "<repl>";
 
 /// Reads lines until the input ends.
 pub(crate) fn run(args: &ReplArgs) -> io::Result<Outcome> {
-    let session = Session::open(None, args.play, args.budget.limits(), Format::Text);
+    let scope = ScopeArgs::default();
+    let session = Session::open(&scope, args.play, args.budget.limits(), Format::Text);
     let mut repl = match session {
         Ok(session) => Repl {
             session,

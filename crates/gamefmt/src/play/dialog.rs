@@ -1,14 +1,16 @@
 //! What the person says: a line editor on a terminal, else the lines of standard input, which are printed as they are read.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
+use crate::disk::Disk;
+
 /// Where lines come from.
 pub(super) enum Dialog {
     Terminal(Box<DefaultEditor>),
-    Lines,
+    Lines(Disk),
 }
 
 /// What was said.
@@ -37,9 +39,9 @@ pub(super) const HELP: &str = "  3          make the move of that number
   quit       leave (also the end of the input, and Ctrl-C)";
 
 impl Dialog {
-    pub(super) fn open() -> io::Result<Self> {
+    pub(super) fn open(disk: Disk) -> io::Result<Self> {
         if !io::stdin().is_terminal() {
-            return Ok(Dialog::Lines);
+            return Ok(Dialog::Lines(disk));
         }
         let editor = DefaultEditor::new().map_err(io::Error::other)?;
         Ok(Dialog::Terminal(Box::new(editor)))
@@ -70,9 +72,9 @@ impl Dialog {
                 Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(None),
                 Err(error) => Err(io::Error::other(error)),
             },
-            Dialog::Lines => {
+            Dialog::Lines(disk) => {
                 let mut bytes = Vec::new();
-                if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                if disk.line(io::stdin().lock(), &mut bytes)? == 0 {
                     return Ok(None);
                 }
                 let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();

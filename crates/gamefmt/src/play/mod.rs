@@ -85,7 +85,7 @@ pub(crate) fn run(args: &PlayArgs) -> io::Result<Outcome> {
     };
     let mut table = Table {
         session,
-        dialog: Dialog::open()?,
+        dialog: Dialog::open(args.scope.disk())?,
         span,
         theory,
         person: args.side.player(),

@@ -261,6 +261,22 @@ const FILES: [(&str, &str); 4] = [
 ];
 
 #[test]
+fn values_of_imported_files_are_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("a.game", "let g = {3|0};\n"),
+        ("b.game", "use \"a.game\" as a;\nlet h = a.g + 0;\n"),
+    ] {
+        fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let found = gamefmt(&["find", "{3|0}"], folder.path(), b"");
+    assert_eq!(
+        (&*found.stdout, &*found.stderr),
+        ("a.game:1:5: let g = {3|0}\nb.game:2:5: let h = {3|0}\n", "")
+    );
+}
+
+#[test]
 fn values_are_found_in_their_universe_and_numbers_beside_numbers_are_no_games() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in FILES {

