@@ -44,7 +44,7 @@ test("saving_formats_the_file", seen(made, async ({ editor, server }) => {
   await editor.selectLine(8);
   await editor.type("assert   temperature( s)>1;");
   const formatted = "assert temperature(s) > 1;";
-  await editor.saveAs(server.file("switches.game"), formatted);
+  await editor.saveUntil(server.file("switches.game"), formatted);
   await eventually(() => editor.lines(), (all) => all[7] === formatted, "the layout in the editor");
 }));
 

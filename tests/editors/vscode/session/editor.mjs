@@ -110,15 +110,11 @@ export class Editor {
     return this.page.keyboard.press(keys);
   }
 
-  save() {
-    return this.press("Control+s");
-  }
-
-  /** Saves until the file has this line. VS Code saves without the layout where it comes late: a person saves again. */
-  async saveAs(file, line) {
+  /** Saves until the file has this line. On a busy machine a file was once saved without its layout: a person saves again. */
+  async saveUntil(file, line) {
     const saved = () => readFileSync(file, "utf8").split("\n");
     for (const end = Date.now() + patience; ; ) {
-      await this.save();
+      await this.press("Control+s");
       for (const look = Date.now() + 5000; Date.now() < look; await pause(100)) {
         if (saved().includes(line)) {
           return;
