@@ -38,10 +38,14 @@ printf "vim.g.gamefmt = { path = '%s' }\nvim.o.swapfile = false\n" "$server" >"$
 
 nvim --version | head -1
 cd "$GAMEFMT_TEST_FOLDER"
-if [[ -z ${GAMEFMT_PICTURES_ONLY:-} ]] && ! timeout 180 nvim --headless -c "luafile $root/tests/editors/nvim/steps.lua" </dev/null 2>"$work/messages"; then
-  printf '\nWhat Neovim said:\n'
-  tail -40 "$work/messages"
-  exit 1
+if [[ -z ${GAMEFMT_PICTURES_ONLY:-} ]]; then
+  code=0
+  timeout 180 nvim --headless -c "luafile $root/tests/editors/nvim/steps.lua" </dev/null 2>"$work/messages" || code=$?
+  if ((code != 0)); then
+    printf '\nNeovim left with code %d. What it said:\n' "$code"
+    tail -40 "$work/messages"
+    exit 1
+  fi
 fi
 
 if [[ -n ${GAMEFMT_PICTURES:-} ]]; then
