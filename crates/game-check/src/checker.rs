@@ -8,8 +8,8 @@ use game_lang::{
     EntryId, Eval, Evaluator, Fault, FileId, Limits, Play, Source, Theory, Trace, Value, World,
 };
 use game_syntax::ast::{Expr, Item, ItemKind};
-use game_syntax::{Chunk, Diagnostic, Parse, newer_format};
-use rustc_hash::FxHashMap;
+use game_syntax::{Chunk, Diagnostic, Parse, Span, newer_format};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::allow::allowed;
 use crate::facts::{self, Facts};
@@ -200,6 +200,8 @@ pub(crate) struct Context<'w> {
     pub(crate) world: &'w mut World,
     pub(crate) entry: EntryId,
     pub(crate) found: Vec<Diagnostic>,
+    /// The places and codes of so many of them.
+    places: (FxHashSet<(Span, &'static str)>, usize),
     state: ReportState,
     game: Option<Theory>,
 }
@@ -212,12 +214,15 @@ impl Context<'_> {
             Fault::Cancelled => self.state = ReportState::Cancelled,
             Fault::Here(_) | Fault::Elsewhere => {}
         }
-        if let Some(diagnostic) = fault.diagnostic() {
-            let known =
-                |other: &Diagnostic| other.span == diagnostic.span && other.code == diagnostic.code;
-            if !self.found.iter().any(known) {
-                self.found.push(diagnostic.clone());
-            }
+        let Some(diagnostic) = fault.diagnostic() else {
+            return;
+        };
+        let place = |finding: &Diagnostic| (finding.span, finding.code.name);
+        let more = &self.found[self.places.1..];
+        self.places.0.extend(more.iter().map(place));
+        self.places.1 = self.found.len();
+        if !self.places.0.contains(&place(diagnostic)) {
+            self.found.push(diagnostic.clone());
         }
     }
 
@@ -255,6 +260,7 @@ fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
         world,
         entry,
         found: Vec::new(),
+        places: Default::default(),
         state: ReportState::Done,
         game: None,
     };

@@ -4,10 +4,11 @@
 //! its form: so every value and every error of the file is compared before and behind, and those of the files that import it as
 //! far as the checker has them.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use game_lang::{FileId, Theory, Value};
-use game_syntax::{Diagnostic, Fix, Level, parse};
+use game_syntax::{Diagnostic, Fix, Level, Span, parse};
 use game_value::{Form, Spelling};
 
 use crate::checker::Checker;
@@ -49,7 +50,7 @@ enum Stated {
 /// Applies fixes of findings that are wanted until there are none left. The file becomes one of the checker's, with the text
 /// behind it.
 ///
-/// Checks the file once for a round, and once for each fix that cannot be applied together with others.
+/// Checks the file once for a round, and a few times for each fix that cannot be applied.
 pub fn fix(
     checker: &mut Checker,
     path: &Path,
@@ -80,28 +81,25 @@ pub fn fix(
     fixed
 }
 
-/// One fix of each finding; of those that meet the first.
+/// One fix of each finding, in the order of the text; of those between whose first and last edit the other has one, the first
+/// finding's, so that each can be applied behind those that follow it.
 fn fixes(findings: &[Diagnostic], which: Which) -> Vec<Fix> {
-    let mut chosen: Vec<Fix> = Vec::new();
+    // By where they start. None meets another, so that the ends are in the same order.
+    let mut chosen: BTreeMap<u32, (u32, &Fix)> = BTreeMap::new();
     for finding in findings {
         let wanted = |fix: &&Fix| fix.safe || which == Which::All;
         let Some(fix) = finding.fixes.iter().find(wanted) else {
             continue;
         };
-        let meets = |other: &Fix| {
-            let pairs = other
-                .edits
-                .iter()
-                .flat_map(|a| fix.edits.iter().map(move |b| (a, b)));
-            pairs
-                .into_iter()
-                .any(|((a, _), (b, _))| a.start <= b.end && b.start <= a.end)
+        let ([(first, _), ..], [.., (last, _)]) = (&fix.edits[..], &fix.edits[..]) else {
+            continue;
         };
-        if !chosen.iter().any(meets) {
-            chosen.push(fix.clone());
+        let before = chosen.range(..=last.end).next_back();
+        if before.is_none_or(|(_, &(end, _))| end < first.start) {
+            chosen.insert(first.start, (last.end, fix));
         }
     }
-    chosen
+    chosen.into_values().map(|(_, fix)| fix.clone()).collect()
 }
 
 /// Applies what can be applied; how many were applied and how many not.
@@ -130,17 +128,30 @@ fn round(
         }
         same
     };
-    if apply(text, fixes) {
-        return (fixes.len(), 0);
-    }
-    // From the last one on, so that the places of the others stay right.
-    let mut last_first: Vec<&Fix> = fixes.iter().collect();
-    last_first.sort_by_key(|fix| std::cmp::Reverse(fix.edits.first().map(|(span, _)| span.start)));
-    let applied = last_first
-        .into_iter()
-        .filter(|fix| apply(text, std::slice::from_ref(*fix)))
-        .count();
+    let applied = apply_most(text, fixes, &mut apply);
     (applied, fixes.len() - applied)
+}
+
+/// Applies fixes together if that can be done, else each half of them; how many were applied. Where few cannot be applied, the
+/// file is checked a few times for each of them.
+fn apply_most(
+    text: &mut String,
+    fixes: &[Fix],
+    apply: &mut impl FnMut(&mut String, &[Fix]) -> bool,
+) -> usize {
+    if fixes.is_empty() {
+        return 0;
+    }
+    if apply(text, fixes) {
+        return fixes.len();
+    }
+    if fixes.len() == 1 {
+        return 0;
+    }
+    // The second half comes first, so that the places of the first stay right.
+    let (first, second) = fixes.split_at(fixes.len() / 2);
+    let behind = apply_most(text, second, apply);
+    behind + apply_most(text, first, apply)
 }
 
 /// The text behind some fixes that do not meet. Linear.
@@ -191,7 +202,7 @@ fn stated(checker: &mut Checker, file: FileId, index: usize) -> Stated {
     let Ok(value) = world.value(entry) else {
         return Stated::Nothing;
     };
-    let span = game_syntax::Span::new(0, 0);
+    let span = Span::new(0, 0);
     world.in_budget(entry, |evaluator| {
         let form = match &value {
             Value::Game(game) => match evaluator.theory_of(game) {

@@ -71,6 +71,19 @@ fn what_follows_from_a_bypass_is_seen_in_the_next_round() {
 }
 
 #[test]
+fn one_that_is_refused_keeps_no_other_back() {
+    let many = |form: &str| -> String {
+        let items = (0..20).map(|n| format!("let a{n} = {form};\n"));
+        items.collect()
+    };
+    let refused = "let z = {-1 | 1};\nlet g = z : 1;\n";
+    let before = [&many("{0, 3 | -1}"), refused, "let h = {2, 1 | 0};\n"].concat();
+    let after = [&many("{3 | -1}"), refused, "let h = {2 | 0};\n"].concat();
+    let fixed = fixed(&before);
+    assert_eq!((fixed.text, fixed.refused), (after, 1));
+}
+
+#[test]
 fn a_fix_that_would_change_another_value_is_refused() {
     // 0 : 1 is 1 and not 1/2.
     for (before, after) in [

@@ -1,6 +1,6 @@
 //! Reading a whole text, no further than its project lets a file be: the one place from which files, imports and standard
 //! input are read. What is read is held as trees and findings, a multiple of the text, so that without a limit one file
-//! could take all memory.
+//! could take all memory. An item takes a kilobyte and more however short it is, so items are counted too.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ use game_syntax::{Diagnostic, Span};
 pub enum NoText {
     /// The operating system does not give it.
     Refused(io::Error),
-    /// It has more bytes than are read (`too-large`).
+    /// It has more bytes or items than are read (`too-large`).
     TooLarge(Box<Diagnostic>),
     /// Its bytes are no UTF-8 (`not-utf8`).
     NotUtf8(Box<Diagnostic>),
@@ -63,18 +63,46 @@ pub fn read_text_from(stream: impl Read, most: u64) -> Result<String, NoText> {
     if bytes.len() as u64 > limit {
         return Err(NoText::TooLarge(Box::new(too_large(most))));
     }
-    match game_syntax::decode(&bytes) {
-        Ok(_) => Ok(String::from_utf8(bytes).unwrap_or_default()),
-        Err(finding) => Err(NoText::NotUtf8(Box::new(finding))),
+    if let Err(finding) = game_syntax::decode(&bytes) {
+        return Err(NoText::NotUtf8(Box::new(finding)));
     }
+    let text = String::from_utf8(bytes).unwrap_or_default();
+    fits(&text, most).map_err(NoText::TooLarge)?;
+    Ok(text)
+}
+
+/// Bytes that a file may have for each item of it.
+const BYTES_OF_ITEM: u64 = 16;
+
+/// Whether a text is read where so many bytes are: it may have as many, and a semicolon, which ends an item, for every 16 of
+/// them. Linear in a text that is near the limit, constant in others.
+///
+/// # Errors
+///
+/// What is said of a text that is not read.
+pub fn fits(text: &str, most: u64) -> Result<(), Box<Diagnostic>> {
+    let length = text.len() as u64;
+    if length > limit(most) {
+        return Err(Box::new(too_large(most)));
+    }
+    let items = limit(most) / BYTES_OF_ITEM;
+    let is_dense = length > items && text.bytes().filter(|&b| b == b';').count() as u64 > items;
+    if is_dense {
+        let much = format!("{items} semicolons");
+        return Err(Box::new(too_much(&much, most)));
+    }
+    Ok(())
 }
 
 /// What is said of a text that has more bytes than so many.
 pub fn too_large(most: u64) -> Diagnostic {
-    let limit = limit(most);
-    let message = format!("the text has more than {limit} bytes, the most that is read");
+    too_much(&format!("{} bytes", limit(most)), most)
+}
+
+fn too_much(what: &str, most: u64) -> Diagnostic {
+    let message = format!("the text has more than {what}, the most that is read");
     let finding = Diagnostic::new(&TOO_LARGE, Span::default(), message);
-    if limit < u64::from(u32::MAX) {
+    if limit(most) < u64::from(u32::MAX) {
         finding.help("split it, or raise `max-size` under `[files]` in gamefmt.toml")
     } else {
         finding.help("split it")
@@ -138,10 +166,22 @@ mod tests {
     #[test]
     fn a_stream_is_read_to_the_limit_and_no_further() {
         assert_eq!(read(&b"let g"[..], 5), "let g");
-        assert_eq!(read(&b"let g;"[..], 5), "too-large");
+        assert_eq!(read(&b"let gg"[..], 5), "too-large");
         assert_eq!(read(&b""[..], 0), "");
         assert_eq!(read(repeat(b' '), 1 << 16), "too-large");
         assert_eq!(read(&b"\xff"[..], 5), "not-utf8");
+    }
+
+    #[test]
+    fn items_are_counted_where_they_are_many() {
+        let items = |count: usize| [&";".repeat(count), " "].concat();
+        assert!(fits(&items(4), 64).is_ok());
+        let finding = fits(&items(5), 64).expect_err("five items");
+        assert!(
+            finding.message.contains("more than 4 semicolons"),
+            "{finding:?}"
+        );
+        assert_eq!(read(items(5).as_bytes(), 64), "too-large");
     }
 
     #[test]

@@ -73,7 +73,7 @@ pub use highlights::highlights;
 pub use hover::{Hover, Markup, Picture, hover, hover_unevaluated};
 pub use hover_words::hover_words;
 pub use inlay_hints::{InlayHint, inlay_hints};
-pub use line_index::{Encoding, LineColumn, LineIndex};
+pub use line_index::{Columns, Encoding, LineColumn, LineIndex};
 pub use on_type::{on_type_formatting, range_formatting};
 pub use references::references;
 pub use rename::{FileEdits, prepare_rename, rename};

@@ -4,6 +4,12 @@
 //! not have is taken for the nearest one before it, so that no request of an editor can be out of bounds: a column
 //! beyond a line is its end, a line beyond the text is the text's end, and the middle of a character is its start.
 
+use std::ops::Range;
+
+mod columns;
+
+pub use columns::Columns;
+
 /// The unit in which an editor counts columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
@@ -93,16 +99,32 @@ impl LineIndex {
         start + to_u32(bytes_of_column(line, at.column as usize, encoding))
     }
 
-    /// The place of an offset; beyond the text it is the text's end.
+    /// The place of an offset; beyond the text it is the text's end. Linear in the column: [`Columns`] is for many places.
     pub fn line_column(&self, text: &str, offset: u32, encoding: Encoding) -> LineColumn {
-        let line = self.starts.partition_point(|&start| start <= offset) - 1;
-        let content = self.line(text, line);
-        let bytes = ((offset - self.starts[line]) as usize).min(content.len());
-        let before = &content[..content.floor_char_boundary(bytes)];
+        let (line, before) = self.before(text, offset);
         LineColumn {
             line: to_u32(line),
             column: to_u32(units(before, encoding)),
         }
+    }
+
+    /// The bytes of the line in which an offset stands, without its line end. Logarithmic.
+    pub fn line_around(&self, text: &str, offset: u32) -> Range<usize> {
+        let line = self.line_at(offset);
+        let start = self.starts[line] as usize;
+        start..start + self.line(text, line).len()
+    }
+
+    fn line_at(&self, offset: u32) -> usize {
+        self.starts.partition_point(|&start| start <= offset) - 1
+    }
+
+    /// The line of an offset, and what stands before it in the line.
+    fn before<'text>(&self, text: &'text str, offset: u32) -> (usize, &'text str) {
+        let line = self.line_at(offset);
+        let content = self.line(text, line);
+        let bytes = ((offset - self.starts[line]) as usize).min(content.len());
+        (line, &content[..content.floor_char_boundary(bytes)])
     }
 
     /// A line without its line end.

@@ -1,15 +1,29 @@
 //! A text that an editor changes bit by bit.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
-use crate::{Encoding, LineColumn, LineIndex};
+use crate::{Columns, Encoding, LineColumn, LineIndex};
 
 /// A text with the index of its lines; always shorter than 4 GiB, so that offsets are `u32`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Text {
     string: String,
     lines: LineIndex,
+    /// The columns in each encoding, once somebody asks for a place in a long line.
+    columns: [OnceLock<Columns>; 3],
 }
+
+/// Lines of more bytes than this are long.
+const LONG: usize = 4096;
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        self.string == other.string
+    }
+}
+
+impl Eq for Text {}
 
 /// The text would not be shorter than 4 GiB.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +37,11 @@ impl Text {
     pub fn new(string: String) -> Result<Self, TooLong> {
         u32::try_from(string.len()).map_err(|_| TooLong)?;
         let lines = LineIndex::new(&string);
-        Ok(Text { string, lines })
+        Ok(Text {
+            string,
+            lines,
+            columns: Default::default(),
+        })
     }
 
     /// The text itself.
@@ -50,6 +68,7 @@ impl Text {
             .replace_range(range.start as usize..range.end as usize, new);
         self.lines
             .replaced(&self.string, range.start, range.end, inserted);
+        self.columns = Default::default();
         Ok(())
     }
 
@@ -64,9 +83,14 @@ impl Text {
         from.min(to)..from.max(to)
     }
 
-    /// The place of an offset.
+    /// The place of an offset. Logarithmic, but linear in the text the first time that it is in a long line.
     pub fn line_column(&self, offset: u32, encoding: Encoding) -> LineColumn {
-        self.lines.line_column(&self.string, offset, encoding)
+        if self.lines.line_around(&self.string, offset).len() <= LONG {
+            return self.lines.line_column(&self.string, offset, encoding);
+        }
+        let columns =
+            self.columns[encoding as usize].get_or_init(|| Columns::new(&self.string, encoding));
+        columns.line_column(&self.lines, &self.string, offset)
     }
 }
 
@@ -75,8 +99,8 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert_eq, proptest};
 
-    use super::Text;
-    use crate::LineIndex;
+    use super::{LONG, Text};
+    use crate::{Encoding, LineColumn, LineIndex};
 
     /// Short texts, mostly line ends and characters of every width.
     fn snippet(most: usize) -> impl Strategy<Value = String> {
@@ -108,5 +132,23 @@ mod tests {
                 prop_assert_eq!(text.lines(), &LineIndex::new(&expected));
             }
         }
+    }
+
+    #[test]
+    fn places_in_a_long_line_follow_every_edit() {
+        let long = "𝔾".repeat(LONG);
+        let mut text = Text::new(["a\n", &long].concat()).expect("short");
+        let place = |text: &Text, encoding| {
+            let end = u32::try_from(text.as_str().len()).expect("short");
+            text.line_column(end, encoding)
+        };
+        let at = |line, column| LineColumn { line, column };
+        assert_eq!(place(&text, Encoding::Utf16), at(1, 8192));
+        assert_eq!(place(&text, Encoding::Utf32), at(1, 4096));
+        text.replace(0..1, "é\r").expect("short");
+        assert_eq!(place(&text, Encoding::Utf16), at(1, 8192));
+        text.replace(2..4, "").expect("short");
+        assert_eq!(place(&text, Encoding::Utf16), at(0, 8193));
+        assert_eq!(place(&text, Encoding::Utf8), at(0, 4 * 4096 + 2));
     }
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
-use game_config::Settled;
+use game_config::{Settled, fits, too_large};
 use game_ide::{Encoding, LineColumn, Snapshot, Text, TooLong};
-use game_syntax::{Parse, parse};
+use game_syntax::{Diagnostic, Parse, parse};
 
 /// More edits than this since the last parse are not worth following one by one.
 const FOLLOWED: usize = 64;
@@ -34,12 +34,16 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    /// A document, unless its text is longer than its project lets it be.
-    pub(crate) fn new(version: i32, text: String, settled: Arc<Settled>) -> Result<Self, TooLong> {
-        within(&text, &settled)?;
+    /// A document, unless its text is larger than its project lets it be: then what is said of it.
+    pub(crate) fn new(
+        version: i32,
+        text: String,
+        settled: Arc<Settled>,
+    ) -> Result<Self, Box<Diagnostic>> {
+        fits(&text, settled.config.files.max_size)?;
         Ok(Document {
             version,
-            text: Arc::new(Text::new(text)?),
+            text: Arc::new(Text::new(text).map_err(too_long)?),
             settled,
             behind: Behind::Everything,
             tree: Arc::default(),
@@ -64,28 +68,31 @@ impl Document {
         self.settled = settled;
     }
 
-    /// Applies changes one after the other, each to the text that the one before it left.
+    /// Applies changes one after the other, each to the text that the one before it left. If a text is too large, gives what
+    /// is said of it.
     pub(crate) fn change(
         &mut self,
         version: i32,
         changes: Vec<Change>,
         encoding: Encoding,
-    ) -> Result<(), TooLong> {
+    ) -> Result<(), Box<Diagnostic>> {
         self.version = version;
         for change in changes {
             match change {
                 Change::Whole(text) => {
-                    self.text = Arc::new(Text::new(text)?);
+                    self.text = Arc::new(Text::new(text).map_err(too_long)?);
                     self.behind = Behind::Everything;
                 }
                 Change::Part { from, to, text } => {
                     let range = self.text.range(from, to, encoding);
-                    Arc::make_mut(&mut self.text).replace(range.clone(), &text)?;
+                    Arc::make_mut(&mut self.text)
+                        .replace(range.clone(), &text)
+                        .map_err(too_long)?;
                     self.behind.push(range, text);
                 }
             }
         }
-        within(self.text.as_str(), &self.settled)
+        fits(self.text.as_str(), self.settled.config.files.max_size)
     }
 
     /// The tree of this document, for [`Tree::follow`].
@@ -100,9 +107,8 @@ impl Document {
     }
 }
 
-fn within(text: &str, settled: &Settled) -> Result<(), TooLong> {
-    let fits = text.len() as u64 <= settled.config.files.max_size;
-    fits.then_some(()).ok_or(TooLong)
+fn too_long(_: TooLong) -> Box<Diagnostic> {
+    Box::new(too_large(u64::MAX))
 }
 
 /// By what a tree is behind its text.

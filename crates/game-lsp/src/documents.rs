@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use game_config::{Configs, Fault, Settled, too_large};
-use game_ide::{Encoding, Snapshot, Text, TooLong};
+use game_config::{Configs, Fault, Settled};
+use game_ide::{Encoding, Snapshot, Text};
 use game_syntax::Diagnostic;
 use tower_lsp::ls_types::Uri;
 
@@ -19,8 +19,8 @@ use crate::lock::lock;
 #[derive(Default)]
 pub(crate) struct Documents {
     open: Mutex<HashMap<Uri, Document>>,
-    /// What is open in the editor and too large for the server, with the bytes that it may have.
-    refused: Mutex<HashMap<Uri, u64>>,
+    /// What is open in the editor and too large for the server, with what is said of it.
+    refused: Mutex<HashMap<Uri, Diagnostic>>,
     /// What projects have settled, as far as it was read.
     projects: Mutex<Configs>,
 }
@@ -40,16 +40,15 @@ impl Documents {
     /// Opens a document, or opens it anew.
     pub(crate) fn open(&self, uri: Uri, version: i32, text: String) -> Result<(), Refused> {
         let settled = self.settled(&uri);
-        let most = settled.config.files.max_size;
         match Document::new(version, text, settled) {
             Ok(document) => {
                 lock(&self.refused).remove(&uri);
                 lock(&self.open).insert(uri, document);
                 Ok(())
             }
-            Err(TooLong) => {
+            Err(finding) => {
                 lock(&self.open).remove(&uri);
-                lock(&self.refused).insert(uri, most);
+                lock(&self.refused).insert(uri, *finding);
                 Err(Refused::TooLarge)
             }
         }
@@ -57,8 +56,7 @@ impl Documents {
 
     /// What is said of a document that is too large.
     pub(crate) fn refusal(&self, uri: &Uri) -> Option<Diagnostic> {
-        let most = lock(&self.refused).get(uri).copied();
-        most.map(too_large)
+        lock(&self.refused).get(uri).cloned()
     }
 
     /// Applies changes to a document.
@@ -74,10 +72,9 @@ impl Documents {
         if version <= document.version() {
             return Err(Refused::OutOfOrder);
         }
-        if document.change(version, changes, encoding).is_err() {
-            let most = document.settled().config.files.max_size;
+        if let Err(finding) = document.change(version, changes, encoding) {
             open.remove(uri);
-            lock(&self.refused).insert(uri.clone(), most);
+            lock(&self.refused).insert(uri.clone(), *finding);
             return Err(Refused::TooLarge);
         }
         Ok(())

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
+use game_ide::{Columns, Encoding, LineIndex};
 use game_syntax::{Diagnostic, Level, Span};
 use similar::TextDiff;
 
@@ -33,6 +34,8 @@ pub(crate) struct Renderer<'t> {
     name: String,
     text: &'t str,
     source: Source<&'t str>,
+    lines: LineIndex,
+    columns: Columns,
     color: bool,
 }
 
@@ -46,6 +49,8 @@ impl<'t> Renderer<'t> {
             name,
             text,
             source: Source::from(text),
+            lines: LineIndex::new(text),
+            columns: Columns::new(text, Encoding::Utf32),
             color,
         }
     }
@@ -123,28 +128,26 @@ impl<'t> Renderer<'t> {
     }
 
     fn line_length(&self, span: Span) -> usize {
-        let (start, end) = line_around(self.text, span);
-        end - start
+        self.lines.line_around(self.text, span.start).len()
     }
 
     /// The finding with a piece of its line: for lines that nobody can look at.
     fn quote(&self, finding: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
         const AROUND: usize = 30;
-        let (line_start, line_end) = line_around(self.text, finding.span);
-        let start = finding.span.start as usize;
-        let end = (finding.span.end as usize).min(line_end);
+        let line = self.lines.line_around(self.text, finding.span.start);
+        let start = self.text.floor_char_boundary(finding.span.start as usize);
+        let end = (finding.span.end as usize).min(line.end);
         let from = self
             .text
-            .floor_char_boundary(start.saturating_sub(AROUND).max(line_start));
+            .floor_char_boundary(start.saturating_sub(AROUND).max(line.start));
         let to = self
             .text
             .ceil_char_boundary(end.min(start + AROUND) + AROUND)
-            .min(line_end);
-        let row = self.text[..line_start].matches('\n').count() + 1;
-        let column = self.text[line_start..self.text.floor_char_boundary(start)]
-            .chars()
-            .count()
-            + 1;
+            .min(line.end);
+        let at = self
+            .columns
+            .line_column(&self.lines, self.text, finding.span.start);
+        let (row, column) = (at.line + 1, at.column + 1);
         writeln!(
             out,
             "[{}] {}: {}",
@@ -153,13 +156,10 @@ impl<'t> Renderer<'t> {
             finding.message
         )?;
         writeln!(out, "   --> {}:{row}:{column}", self.name)?;
-        let before = if from > line_start { "…" } else { "" };
-        let after = if to < line_end { "…" } else { "" };
+        let before = if from > line.start { "…" } else { "" };
+        let after = if to < line.end { "…" } else { "" };
         writeln!(out, "    | {before}{}{after}", &self.text[from..to])?;
-        let indent = before.chars().count()
-            + self.text[from..self.text.floor_char_boundary(start)]
-                .chars()
-                .count();
+        let indent = before.chars().count() + self.text[from..start].chars().count();
         writeln!(out, "    | {}^ {}", " ".repeat(indent), finding.label)?;
         for note in &finding.notes {
             writeln!(out, "    = note: {note}")?;
@@ -182,18 +182,6 @@ fn label(
     Label::new((id.to_owned(), span.range()))
         .with_color(color)
         .with_message(words)
-}
-
-/// The bytes of the line in which a span begins.
-fn line_around(text: &str, span: Span) -> (usize, usize) {
-    let at = text.floor_char_boundary(span.start as usize);
-    let start = text[..at]
-        .rfind(['\n', '\r'])
-        .map_or(0, |line_end| line_end + 1);
-    let end = text[at..]
-        .find(['\n', '\r'])
-        .map_or(text.len(), |length| at + length);
-    (start, end)
 }
 
 fn color_of(level: Level) -> Color {

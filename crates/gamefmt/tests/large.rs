@@ -69,6 +69,21 @@ fn the_other_files_are_worked_on() {
 }
 
 #[test]
+fn a_file_of_many_items_is_too_large_though_it_is_short() {
+    let folder = folder(SETTINGS);
+    let items = |count: usize| fs::write(folder.path().join("small.game"), "1;".repeat(count));
+    let check = ["check", "--output-format", "concise", "small.game"];
+    items(62).expect("a file");
+    assert_eq!(gamefmt(&check, folder.path(), b"").code, 1);
+    items(63).expect("a file");
+    let ended = gamefmt(&check, folder.path(), b"");
+    let why =
+        "small.game: [too-large] the text has more than 62 semicolons, the most that is read; ";
+    assert_eq!(ended.code, 2);
+    assert!(ended.stderr.contains(why), "{}", ended.stderr);
+}
+
+#[test]
 fn whoever_reads_a_file_has_the_limit() {
     let folder = folder(SETTINGS);
     for arguments in [

@@ -20,6 +20,9 @@ const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
 /// Longer names are cut in messages.
 const LONGEST_NAME: usize = 60;
 
+/// So many unknown names of a file are compared with those that it has.
+const MOST_UNKNOWN: usize = 1000;
+
 /// What a path of names stands for.
 pub(crate) enum Resolved {
     /// An item of this file or of an imported one.
@@ -223,11 +226,15 @@ impl World {
         error.into()
     }
 
-    /// The name in scope that is nearest to one that nothing has. Linear in the names of the file when it is first asked for.
+    /// The name in scope that is nearest to one that nothing has. Linear in the names of the file when it is first asked for;
+    /// of a file in which very many names are unknown, not all are looked for.
     fn nearest(&self, file: FileId, name: &str) -> Option<Box<str>> {
         let asked = &self.module(file).nearest;
         if let Some(known) = asked.borrow().get(name) {
             return known.clone();
+        }
+        if asked.borrow().len() >= MOST_UNKNOWN {
+            return None;
         }
         let mut names: Vec<&str> = prelude::names().collect();
         names.extend(self.defined_names(file).chain(self.aliases(file)));

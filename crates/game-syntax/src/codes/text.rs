@@ -97,7 +97,7 @@ pub static TOO_LARGE: Code = Code {
     name: "too-large",
     level: Level::Error,
     summary: "a file is larger than the limit",
-    page: "A checked file takes many times its size in memory, so a file with more bytes than `max-size` under `[files]` in gamefmt.toml (16 MiB if it is not set) is not read, nor imported. Split the file, or raise the limit, which `--max-size` does for one run; 4 GiB is the most, since places in a file are counted with 32 bits. An editor has to open the file again.",
+    page: "A checked file takes many times its size in memory, so a file with more bytes than `max-size` under `[files]` in gamefmt.toml (4 MiB if it is not set) is not read, nor imported; nor is one with more semicolons than a sixteenth of that, since an item takes memory however short it is. Split the file, or raise the limit, which `--max-size` does for one run; 4 GiB is the most, since places in a file are counted with 32 bits. An editor has to open the file again.",
     wrong: "",
     right: "",
 };

@@ -217,8 +217,16 @@ pub(super) fn touching(text: &str, before: &Lexeme, start: usize, glue: &Glue) -
         )
 }
 
-/// A character that has no meaning in the language.
-pub(super) fn stray(sign: char, span: Span) -> Diagnostic {
+/// A character that has no meaning in the language and stands there so many times in a row.
+pub(super) fn stray(sign: char, times: usize, span: Span) -> Diagnostic {
+    let fault = stray_sign(sign, times, span);
+    if times == 1 {
+        return fault;
+    }
+    fault.note(format!("it stands there {times} times in a row"))
+}
+
+fn stray_sign(sign: char, times: usize, span: Span) -> Diagnostic {
     if is_invisible(sign) {
         return Diagnostic::new(
             &text::INVISIBLE,
@@ -246,19 +254,25 @@ pub(super) fn stray(sign: char, span: Span) -> Diagnostic {
         '&' => fault.help(
             "CGSuite's `&` makes loopy values, which are not short; for two statements write `and`",
         ),
-        '×' | '•' => fault
-            .help("a product is `·` or `times(n, G)`")
-            .fix("write ·", span, "·"),
+        '×' | '•' => {
+            fault
+                .help("a product is `·` or `times(n, G)`")
+                .fix("write ·", span, "·".repeat(times))
+        }
         '“' | '”' | '„' | '‟' | '″' => fault
             .help("strings stand between straight quotes `\"`")
-            .fix("write \"", span, "\""),
-        '‘' | '’' | '′' => fault
-            .help("a prime is the apostrophe `'`")
-            .fix("write '", span, "'"),
+            .fix("write \"", span, "\"".repeat(times)),
+        '‘' | '’' | '′' => {
+            fault
+                .help("a prime is the apostrophe `'`")
+                .fix("write '", span, "'".repeat(times))
+        }
         '!' => fault.help("the negation of a statement is `not`; `!=` compares"),
         '\\' => fault.help("LaTeX is read by `gamefmt convert --from latex`"),
         '∞' => fault.help("infinite values are not short"),
-        '–' | '—' => fault.help("a minus is `-`").fix("write -", span, "-"),
+        '–' | '—' => fault
+            .help("a minus is `-`")
+            .fix("write -", span, "-".repeat(times)),
         '%' => fault.help("the remainder is `mod(a, b)`; a comment starts with `//`"),
         '#' => fault.help("a comment starts with `//`"),
         'ᴸ' | 'ᴿ' => fault.help("modifier letters are no part of a name: write `GL`, `GR`"),

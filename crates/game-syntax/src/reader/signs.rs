@@ -187,7 +187,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A character without meaning; such characters in a row are one token.
+    /// A character without meaning; raised and lowered digits in a row are one token, and so is a character and its repetitions.
     pub(super) fn stray(&mut self, sign: char) -> TokenKind {
         let start = self.lexer.span().start;
         let span = Span::new(offset(start), offset(self.lexer.span().end));
@@ -209,7 +209,20 @@ impl Reader<'_> {
                 )),
             );
         }
-        self.fault(super::faults::stray(sign, span))
+        let more = self.repetitions(sign);
+        self.lexer.bump(more);
+        let span = Span::new(span.start, offset(self.lexer.span().end));
+        let times = 1 + more / sign.len_utf8();
+        self.fault(super::faults::stray(sign, times, span))
+    }
+
+    /// How many bytes behind the token repeat its character. The last one may start `!=` or `&12;` and is left then.
+    fn repetitions(&self, sign: char) -> usize {
+        let rest = self.rest();
+        let more = rest.find(|c| c != sign).unwrap_or(rest.len());
+        let behind = rest[more..].chars().next();
+        let starts = matches!((sign, behind), ('!', Some('=')) | ('&', Some('0'..='9')));
+        if starts { more.saturating_sub(1) } else { more }
     }
 
     /// Reports an error at the token that is being read.

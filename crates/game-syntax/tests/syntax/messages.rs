@@ -79,6 +79,18 @@ fn operators() {
 }
 
 #[test]
+fn characters_in_a_row() {
+    insta::assert_snapshot!(expressions(&[
+        "1 §§§ 2",
+        "a !!!= b",
+        "*[&&12;]",
+        "2 ×× 3",
+        "1 §§ § 2",
+        "1 \u{200b}\u{200b}+ 1",
+    ]));
+}
+
+#[test]
 fn brackets() {
     insta::assert_snapshot!(expressions(&[
         "{0|1",

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use game_ide::{Encoding, LineIndex};
+use game_ide::{Columns, Encoding, LineIndex};
 use game_lang::{EntryId, Eval, Evaluator, Fault, FileId, Game, Play, Theory, Value, World, cut};
 use game_syntax::ast::{Comparison, Expr, ExprKind, ItemKind};
 use game_syntax::{Span, parse_expression};
@@ -144,7 +144,7 @@ fn in_file(
         game_lang::tidy(path)
     };
     let file = world.set_file(&own, game_syntax::parse(text));
-    let lines = LineIndex::new(text);
+    let (lines, columns) = (LineIndex::new(text), Columns::new(text, Encoding::Utf32));
     let entries = world.entries(file).to_vec();
     for (index, entry) in entries.into_iter().enumerate() {
         let start = world.parse(file).start(index);
@@ -154,7 +154,7 @@ fn in_file(
             match matched(world, wanted, (file, entry), &candidate) {
                 Ok(Some((span, value))) => {
                     let offset = span.shifted(start).start;
-                    let at = lines.line_column(text, offset, Encoding::Utf32);
+                    let at = columns.line_column(&lines, text, offset);
                     found.places.push(Place {
                         path: name.to_owned(),
                         line: at.line + 1,

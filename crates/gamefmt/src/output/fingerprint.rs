@@ -5,17 +5,24 @@ use rustc_hash::FxHashMap;
 
 use super::Checked;
 
+/// How far around a finding its lines are looked at, in bytes.
+const REACH: usize = 1000;
+
 impl Checked {
-    /// The lines in which a finding stands, without the blanks around each.
+    /// The lines in which a finding stands, without the blanks around each; of very long ones the piece around its start.
     pub(crate) fn lines_of(&self, span: Span) -> String {
         let text = &self.text;
         let is_end = ['\n', '\r'];
-        let at = |offset: u32| text.floor_char_boundary((offset as usize).min(text.len()));
-        let (start, end) = (at(span.start), at(span.end));
-        let from = text[..start].rfind(is_end).map_or(0, |found| found + 1);
-        let to = text[end..]
+        let start = text.floor_char_boundary(span.start as usize);
+        let end = text.floor_char_boundary((span.end as usize).min(start + REACH));
+        let low = text.ceil_char_boundary(start.saturating_sub(REACH));
+        let high = text.floor_char_boundary(end + REACH);
+        let from = text[low..start]
+            .rfind(is_end)
+            .map_or(low, |found| low + found + 1);
+        let to = text[end..high]
             .find(is_end)
-            .map_or(text.len(), |found| end + found);
+            .map_or(high, |found| end + found);
         let lines = text[from..to].split(is_end).map(str::trim);
         let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
@@ -61,6 +68,17 @@ mod tests {
         assert_eq!(file.lines_of(Span::new(20, 30)), "let b = {1|\n2};");
         assert_eq!(file.lines_of(Span::new(0, 3)), "let a = 1;");
         assert_eq!(file.lines_of(Span::new(900, 901)), "let c = 3;");
+    }
+
+    #[test]
+    fn of_a_long_line_the_piece_around_the_finding_is_told() {
+        let text = ["a", &"é".repeat(4 * REACH), "b"].concat();
+        let file = Checked::new(String::new(), text.clone(), Vec::new());
+        let all = u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let piece = |at: u32| file.lines_of(Span::new(at, all)).len();
+        assert_eq!(piece(0), 2 * REACH - 1);
+        assert_eq!(piece(4001), 3 * REACH);
+        assert_eq!(piece(all), REACH - 1);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use game_syntax::Level;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Report;
 use super::fingerprint::Fingerprints;
@@ -51,7 +51,6 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             },
         }
     });
-    let issues: Vec<Issue<'_>> = issues.collect();
-    serde_json::to_writer_pretty(&mut *out, &issues)?;
+    serde_json::Serializer::pretty(&mut *out).collect_seq(issues)?;
     writeln!(out)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use game_syntax::{Diagnostic, Span};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::place::{Place, Region};
 use super::{Checked, Report};
@@ -79,9 +79,7 @@ fn edit_of<'a>(file: &Checked, (span, text): &'a (Span, String)) -> Edit<'a> {
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let findings = report.findings();
-    let findings: Vec<Finding<'_>> = findings
-        .map(|(file, finding)| Finding::new(file, finding))
-        .collect();
-    serde_json::to_writer_pretty(&mut *out, &findings)?;
+    let mut array = serde_json::Serializer::pretty(&mut *out);
+    array.collect_seq(findings.map(|(file, finding)| Finding::new(file, finding)))?;
     writeln!(out)
 }

@@ -1,6 +1,5 @@
 //! JUnit's XML: a suite for each file, a case for each finding. Only errors are failures; a clean file is one case that passes.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use game_syntax::{Diagnostic, Level};
@@ -18,7 +17,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         report.unread.len()
     )?;
     for file in &report.files {
-        out.write_all(suite(file).as_bytes())?;
+        suite(file, out)?;
     }
     for file in &report.unread {
         out.write_all(unread(file).as_bytes())?;
@@ -33,24 +32,24 @@ fn failures(file: &Checked) -> usize {
         .count()
 }
 
-fn suite(file: &Checked) -> String {
+fn suite(file: &Checked, out: &mut dyn Write) -> io::Result<()> {
     let name = escaped(&file.name);
-    let mut out = format!(
-        "  <testsuite name=\"{name}\" tests=\"{}\" failures=\"{}\" errors=\"0\">\n",
+    writeln!(
+        out,
+        r#"  <testsuite name="{name}" tests="{}" failures="{}" errors="0">"#,
         file.findings.len().max(1),
         failures(file)
-    );
+    )?;
     if file.findings.is_empty() {
-        let _ = writeln!(out, r#"    <testcase name="check" classname="{name}"/>"#);
+        writeln!(out, r#"    <testcase name="check" classname="{name}"/>"#)?;
     }
     for finding in &file.findings {
-        case(file, finding, &mut out);
+        case(file, finding, out)?;
     }
-    out.push_str("  </testsuite>\n");
-    out
+    writeln!(out, "  </testsuite>")
 }
 
-fn case(file: &Checked, finding: &Diagnostic, out: &mut String) {
+fn case(file: &Checked, finding: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
     let (code, level) = (finding.code.name, finding.level());
     let at = file.region(finding.span).start;
     let name = escaped(&file.name);
@@ -61,19 +60,19 @@ fn case(file: &Checked, finding: &Diagnostic, out: &mut String) {
         level.word(),
         whole_message(finding)
     ));
-    let _ = writeln!(
+    writeln!(
         out,
         r#"    <testcase name="{code} {line}:{column}" classname="{name}" file="{name}" line="{line}">"#
-    );
+    )?;
     let message = escaped(&finding.message);
-    let _ = match level {
+    match level {
         Level::Error => writeln!(
             out,
             r#"      <failure type="{code}" message="{message}">{body}</failure>"#
         ),
         Level::Warning | Level::Hint => writeln!(out, "      <system-out>{body}</system-out>"),
-    };
-    out.push_str("    </testcase>\n");
+    }?;
+    writeln!(out, "    </testcase>")
 }
 
 fn unread(file: &Unread) -> String {
@@ -94,9 +93,9 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            '\n' | '\r' | '\t' => {
-                let _ = write!(out, "&#{};", u32::from(c));
-            }
+            '\n' => out.push_str("&#10;"),
+            '\r' => out.push_str("&#13;"),
+            '\t' => out.push_str("&#9;"),
             '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
             c => out.push(c),
         }

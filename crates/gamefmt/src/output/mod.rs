@@ -19,7 +19,7 @@ mod text;
 use std::io::{self, Write};
 
 use game_config::OutputFormat;
-use game_ide::LineIndex;
+use game_ide::{Columns, Encoding, LineIndex};
 use game_syntax::{Diagnostic, Level};
 
 /// A file that was read, with what was found in it.
@@ -29,6 +29,7 @@ pub(crate) struct Checked {
     /// Its text; empty where it is no text.
     pub(crate) text: String,
     lines: LineIndex,
+    columns: Columns,
     /// The findings, in the order of the text.
     pub(crate) findings: Vec<Diagnostic>,
 }
@@ -118,6 +119,7 @@ impl Checked {
         Checked {
             name,
             lines: LineIndex::new(&text),
+            columns: Columns::new(&text, Encoding::Utf32),
             text,
             findings,
         }

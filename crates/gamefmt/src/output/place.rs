@@ -1,6 +1,5 @@
 //! Where findings stand, in lines and columns.
 
-use game_ide::Encoding;
 use game_syntax::Span;
 use serde::Serialize;
 
@@ -35,7 +34,7 @@ impl Checked {
         if offset as usize > self.text.len() {
             return Place { line: 1, column: 1 };
         }
-        let at = self.lines.line_column(&self.text, offset, Encoding::Utf32);
+        let at = self.columns.line_column(&self.lines, &self.text, offset);
         Place {
             line: at.line + 1,
             column: at.column + 1,

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use game_syntax::{Code, Diagnostic, Level, Span};
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use super::fingerprint::Fingerprints;
@@ -13,34 +14,66 @@ const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 const HOME: &str = env!("CARGO_PKG_REPOSITORY");
 
-pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let rules = rules(report);
-    let mut fingerprints = Fingerprints::default();
-    let results: Vec<Value> = report
-        .findings()
-        .map(|(file, finding)| {
-            let rule = rules.iter().position(|code| code.name == finding.code.name);
+/// The whole file.
+#[derive(Serialize)]
+struct Log<'a> {
+    #[serde(rename = "$schema")]
+    schema: &'static str,
+    runs: [Run<'a>; 1],
+    version: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Run<'a> {
+    column_kind: &'static str,
+    invocations: [Value; 1],
+    results: Results<'a>,
+    tool: Value,
+}
+
+/// The results, each made when it is written: a tree of values takes kilobytes for each.
+struct Results<'a> {
+    report: &'a Report,
+    rules: &'a [&'static Code],
+}
+
+impl Serialize for Results<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fingerprints = Fingerprints::default();
+        serializer.collect_seq(self.report.findings().map(|(file, finding)| {
+            let mut rules = self.rules.iter();
+            let rule = rules.position(|code| code.name == finding.code.name);
             let fingerprint = fingerprints.of(file, finding);
             result(file, finding, rule.unwrap_or(0), &fingerprint)
-        })
-        .collect();
-    let rules: Vec<Value> = rules.into_iter().map(descriptor).collect();
-    let log = json!({
-        "$schema": SCHEMA,
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
-                "name": "gamefmt",
-                "version": env!("CARGO_PKG_VERSION"),
-                "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "informationUri": HOME,
-                "rules": rules,
-            } },
-            "invocations": [invocation(report)],
-            "columnKind": "unicodeCodePoints",
-            "results": results,
-        }],
-    });
+        }))
+    }
+}
+
+pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let rules = rules(report);
+    let descriptors: Vec<Value> = rules.iter().copied().map(descriptor).collect();
+    let tool = json!({ "driver": {
+        "name": "gamefmt",
+        "version": env!("CARGO_PKG_VERSION"),
+        "semanticVersion": env!("CARGO_PKG_VERSION"),
+        "informationUri": HOME,
+        "rules": descriptors,
+    } });
+    let run = Run {
+        column_kind: "unicodeCodePoints",
+        invocations: [invocation(report)],
+        results: Results {
+            report,
+            rules: &rules,
+        },
+        tool,
+    };
+    let log = Log {
+        schema: SCHEMA,
+        runs: [run],
+        version: "2.1.0",
+    };
     serde_json::to_writer_pretty(&mut *out, &log)?;
     writeln!(out)
 }
