@@ -37,7 +37,7 @@ pub use find::{Configs, Fault, NAME, Settled, Wrong};
 pub use levels::{Choice, Levels, may_be};
 pub use output_format::OutputFormat;
 pub use print::commented;
-pub use whole::{NoText, fits, read_file, read_text, read_text_from, too_large};
+pub use whole::{NoText, fits, has_text, read_file, read_text, read_text_from, too_large};
 
 /// The settings of a project.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]

@@ -36,6 +36,21 @@ pub fn read_file(path: &Path, most: u64) -> Result<String, NoText> {
     }
 }
 
+/// Whether a file has this text; reads no further than that takes.
+///
+/// # Errors
+///
+/// The operating system's.
+pub fn has_text(path: &Path, text: &str) -> io::Result<bool> {
+    if !fs::metadata(path)?.is_file() {
+        return Ok(false);
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path)?;
+    file.take(text.len() as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes == text.as_bytes())
+}
+
 /// The text of a file of up to so many bytes. Of a longer one nothing is read; one that grows meanwhile, or has no length,
 /// is read to the limit.
 ///

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use game_config::{NoText, read_file};
+use game_config::has_text;
 use game_ide::FileEdits;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::ls_types::{
@@ -57,12 +57,10 @@ fn changed_on_disk(edits: &[FileEdits]) -> Vec<PathBuf> {
     let closed = edits
         .iter()
         .filter(|of_file| of_file.file.version.is_none());
+    // What is said of a file that cannot be read, the editor finds out when it edits it.
     let changed = closed.filter(|of_file| {
-        let text = of_file.file.text.as_str();
-        match read_file(&of_file.file.path, text.len() as u64) {
-            Ok(present) => present != text,
-            Err(why) => matches!(why, NoText::TooLarge(_)),
-        }
+        let (path, text) = (&of_file.file.path, of_file.file.text.as_str());
+        !has_text(path, text).unwrap_or(true)
     });
     changed.map(|of_file| of_file.file.path.clone()).collect()
 }
