@@ -200,10 +200,27 @@ pub(crate) struct Context<'w> {
     pub(crate) world: &'w mut World,
     pub(crate) entry: EntryId,
     pub(crate) found: Vec<Diagnostic>,
-    /// The places and codes of so many of them.
-    places: (FxHashSet<(Span, &'static str)>, usize),
+    places: Places,
     state: ReportState,
     game: Option<Theory>,
+}
+
+/// The places and codes of the first findings of a list that only grows.
+#[derive(Default)]
+struct Places {
+    known: FxHashSet<(Span, &'static str)>,
+    /// How many of the findings are among them.
+    counted: usize,
+}
+
+impl Places {
+    /// Whether a finding of the list has the place and the code of this one. Each finding of the list is looked at once.
+    fn has(&mut self, found: &[Diagnostic], one: &Diagnostic) -> bool {
+        let place = |finding: &Diagnostic| (finding.span, finding.code.name);
+        self.known.extend(found[self.counted..].iter().map(place));
+        self.counted = found.len();
+        self.known.contains(&place(one))
+    }
 }
 
 impl Context<'_> {
@@ -214,14 +231,9 @@ impl Context<'_> {
             Fault::Cancelled => self.state = ReportState::Cancelled,
             Fault::Here(_) | Fault::Elsewhere => {}
         }
-        let Some(diagnostic) = fault.diagnostic() else {
-            return;
-        };
-        let place = |finding: &Diagnostic| (finding.span, finding.code.name);
-        let more = &self.found[self.places.1..];
-        self.places.0.extend(more.iter().map(place));
-        self.places.1 = self.found.len();
-        if !self.places.0.contains(&place(diagnostic)) {
+        if let Some(diagnostic) = fault.diagnostic()
+            && !self.places.has(&self.found, diagnostic)
+        {
             self.found.push(diagnostic.clone());
         }
     }
@@ -260,7 +272,7 @@ fn check_item(world: &mut World, entry: EntryId) -> ItemReport {
         world,
         entry,
         found: Vec::new(),
-        places: Default::default(),
+        places: Places::default(),
         state: ReportState::Done,
         game: None,
     };

@@ -20,9 +20,6 @@ const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
 /// Longer names are cut in messages.
 const LONGEST_NAME: usize = 60;
 
-/// So many unknown names of a file are compared with those that it has.
-const MOST_UNKNOWN: usize = 1000;
-
 /// What a path of names stands for.
 pub(crate) enum Resolved {
     /// An item of this file or of an imported one.
@@ -179,7 +176,8 @@ impl World {
             name.span,
             format!("`{shown}` defines no `{}`", name.text),
         );
-        if let Some(near) = nearest(&name.text, self.defined_names(file)) {
+        let near = &self.module(file).nearest_defined;
+        if let Some(near) = near.of(&name.text, self.defined_names(file)) {
             error = error.help(format!("did you mean `{near}`?")).fix(
                 format!("write {near}"),
                 name.span,
@@ -226,21 +224,14 @@ impl World {
         error.into()
     }
 
-    /// The name in scope that is nearest to one that nothing has. Linear in the names of the file when it is first asked for;
-    /// of a file in which very many names are unknown, not all are looked for.
+    /// The name in scope that is nearest to one that nothing has.
     fn nearest(&self, file: FileId, name: &str) -> Option<Box<str>> {
-        let asked = &self.module(file).nearest;
-        if let Some(known) = asked.borrow().get(name) {
-            return known.clone();
-        }
-        if asked.borrow().len() >= MOST_UNKNOWN {
-            return None;
-        }
-        let mut names: Vec<&str> = prelude::names().collect();
-        names.extend(self.defined_names(file).chain(self.aliases(file)));
-        let near = nearest(name, names.into_iter()).map(Box::from);
-        asked.borrow_mut().insert(name.into(), near.clone());
-        near
+        let own = self.defined_names(file).chain(self.aliases(file));
+        let near = &self.module(file).nearest_in_scope;
+        near.of(
+            name,
+            own.chain(prelude::names().map(|word| -> &str { word })),
+        )
     }
 
     /// The value of an item that another one mentions at `span`.

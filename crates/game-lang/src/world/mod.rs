@@ -2,11 +2,12 @@
 
 mod evaluate;
 mod imports;
+mod nearest;
 mod update;
 
 pub(crate) use evaluate::Resolved;
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -20,6 +21,7 @@ use crate::fault::Eval;
 use crate::play::Play;
 use crate::source::Source;
 use crate::value::Value;
+use nearest::Nearest;
 
 /// A file of a [`World`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -94,8 +96,10 @@ struct Module {
     mentions: FxHashMap<Box<str>, FxHashSet<EntryId>>,
     imports: Vec<Import>,
     play: Play,
-    /// For names that nothing has the nearest one, as far as it was looked for.
-    nearest: RefCell<FxHashMap<Box<str>, Option<Box<str>>>>,
+    /// The nearest of the names in scope.
+    nearest_in_scope: Nearest,
+    /// The nearest of those that it defines, for files that import it.
+    nearest_defined: Nearest,
 }
 
 /// The items that define one name; more than one is an error that the checks report.

@@ -4,7 +4,6 @@
 //! without reading any text. From there staleness spreads along names: an item is out of date if it mentions a
 //! name whose definition is new, gone or out of date, in its own file or through an import.
 
-use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use game_syntax::ast::ItemKind;
 use game_syntax::{Chunk, Parse};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Entry, EntryId, FileId, Module, State, World, broken_name, defined_name};
+use super::{Entry, EntryId, FileId, Module, Nearest, State, World, broken_name, defined_name};
 use crate::mentions;
 use crate::play::Play;
 
@@ -87,7 +86,8 @@ impl World {
             mentions: FxHashMap::default(),
             imports: Vec::new(),
             play: self.default_play,
-            nearest: RefCell::default(),
+            nearest_in_scope: Nearest::default(),
+            nearest_defined: Nearest::default(),
         });
         self.by_path.insert(path.to_path_buf(), file);
         file
@@ -97,7 +97,8 @@ impl World {
         let id = EntryId(self.next_entry);
         self.next_entry += 1;
         let module = &mut self.modules[file.0 as usize];
-        module.nearest.get_mut().clear();
+        module.nearest_in_scope.forget();
+        module.nearest_defined.forget();
         if let Some(item) = &chunk.item {
             if let Some(name) = defined_name(item) {
                 let definitions = module.definitions.entry(name.text.clone()).or_default();
@@ -129,7 +130,8 @@ impl World {
             return;
         };
         let module = &mut self.modules[file.0 as usize];
-        module.nearest.get_mut().clear();
+        module.nearest_in_scope.forget();
+        module.nearest_defined.forget();
         if let Some(item) = &entry.chunk.item {
             if let Some(name) = defined_name(item)
                 && let Some(definitions) = module.definitions.get_mut(&name.text)
