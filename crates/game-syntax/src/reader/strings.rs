@@ -157,8 +157,10 @@ pub(crate) fn starts_item(text: &str) -> bool {
         &text[..length],
         "let" | "position" | "assert" | "fn" | "use" | "play" | "ruleset"
     );
-    // A bare word in a board is no item; an item goes on behind a blank, a string or a name.
-    keyword && text[length..].starts_with([' ', '\t'])
+    // A bare word in a board is no item, whatever blanks stand behind it; an item goes on in its line.
+    let rest = text[length..].trim_start_matches([' ', '\t']);
+    let is_apart = rest.len() < text.len() - length;
+    keyword && is_apart && !rest.is_empty() && !rest.starts_with(['\n', '\r'])
 }
 
 /// The quotes of a closed block string that have text beside them.

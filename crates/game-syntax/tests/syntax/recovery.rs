@@ -177,3 +177,17 @@ fn invisible_characters_are_errors_outside_of_strings_and_comments() {
         &["a"],
     );
 }
+
+#[test]
+fn a_bare_keyword_ends_no_block_string_whatever_blanks_stand_behind_it() {
+    for bare in ["assert", "assert ", "assert\n", "assert \t\r\n"] {
+        let text = format!("let a = \"\"\"\n  x\n;\n{bare}");
+        check(&text, &["string-open"], &[]);
+        assert_eq!(parse(&text).chunks().len(), 1, "{text:?}");
+    }
+    check(
+        "let a = \"\"\"\n  x\n;\nassert 1;",
+        &["string-open"],
+        &["?"],
+    );
+}
