@@ -15,7 +15,7 @@ impl Reader<'_> {
         if literal.starts_with(QUOTES) {
             return self.block_string(span.start);
         }
-        if !is_closed(literal) {
+        if closing_quote(literal).is_none() {
             self.mark_wrong();
             self.faults.push(
                 Diagnostic::new(
@@ -95,22 +95,18 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a string of one line has its closing quote.
-fn is_closed(literal: &str) -> bool {
-    let mut bytes = literal.bytes().skip(1);
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'\\' => {
-                if !matches!(bytes.clone().next(), Some(b'"' | b'\\')) {
-                    continue;
-                }
-                bytes.next();
-            }
-            b'"' => return true,
-            _ => {}
+/// Where the closing quote of a string of one line stands.
+pub(super) fn closing_quote(literal: &str) -> Option<usize> {
+    let bytes = literal.as_bytes();
+    let mut at = 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' if matches!(bytes.get(at + 1), Some(b'"' | b'\\')) => at += 2,
+            b'"' => return Some(at),
+            _ => at += 1,
         }
     }
-    false
+    None
 }
 
 /// The first backslash of a string that escapes nothing.
