@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::chunk::{self, Net, Parts};
+use super::chunk::{self, Net, Parts, has_error};
 use super::same;
 use super::source::{Comment, is_documentation};
 use super::{Formatted, Options};
@@ -112,7 +112,7 @@ fn assemble(
     }
 }
 
-/// Formats the chunks that `range` touches.
+/// Formats the chunks that `range` touches; none if that would change more than their layout.
 pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Edits {
     let original = parse.text();
     let line_end = LineEnd::of(&original);
@@ -135,7 +135,25 @@ pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Edi
         }
         edits.extend(edit(span, &chunk.text, &writer.out[start..]));
     }
+    // Where a broken item ends may depend on the layout of others.
+    let is_broken = !edits.is_empty() && parse.chunks().iter().any(|chunk| has_error(chunk));
+    if is_broken && !same::files(File::Parsed(parse), File::Text(&applied(&original, &edits))) {
+        return Vec::new();
+    }
     edits
+}
+
+/// A text with the replacements made.
+fn applied(text: &str, edits: &[(Span, String)]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for (span, new) in edits {
+        out.push_str(&text[at..span.start as usize]);
+        out.push_str(new);
+        at = span.end as usize;
+    }
+    out.push_str(&text[at..]);
+    out
 }
 
 /// The replacement that turns the old text at `span` into the new one; none if they are equal.
