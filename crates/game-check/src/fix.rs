@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use game_lang::{FileId, Theory, Value};
-use game_syntax::{Diagnostic, Fix, Level, Span, parse};
+use game_syntax::{Diagnostic, Fix, Level, Span, edited, parse};
 use game_value::{Form, Spelling};
 
 use crate::checker::Checker;
@@ -112,13 +112,13 @@ fn round(
     which: Which,
 ) -> (usize, usize) {
     if which == Which::All {
-        *text = edited(text, fixes);
+        *text = fixed_by(text, fixes);
         checker.set_file(path, parse(text));
         return (fixes.len(), 0);
     }
     let before = statements(checker, file);
     let mut apply = |text: &mut String, fixes: &[Fix]| {
-        let after = edited(text, fixes);
+        let after = fixed_by(text, fixes);
         checker.set_file(path, parse(&after));
         let same = statements(checker, file) == before;
         if same {
@@ -154,19 +154,9 @@ fn apply_most(
     behind + apply_most(text, first, apply)
 }
 
-/// The text behind some fixes that do not meet. Linear.
-fn edited(text: &str, fixes: &[Fix]) -> String {
-    let mut edits: Vec<_> = fixes.iter().flat_map(|fix| &fix.edits).collect();
-    edits.sort_by_key(|(span, _)| span.start);
-    let mut after = String::with_capacity(text.len());
-    let mut at = 0;
-    for (span, new) in edits {
-        after.push_str(&text[at..span.start as usize]);
-        after.push_str(new);
-        at = span.end as usize;
-    }
-    after.push_str(&text[at..]);
-    after
+/// The text behind fixes that do not meet, in the order of the text.
+fn fixed_by(text: &str, fixes: &[Fix]) -> String {
+    edited(text, fixes.iter().flat_map(|fix| &fix.edits))
 }
 
 /// What a file and those that import it state.

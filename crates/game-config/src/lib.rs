@@ -93,7 +93,7 @@ pub struct FilesConfig {
     /// A file that is named on the command line is taken all the same.
     pub exclude: Vec<String>,
     /// Bytes that a file may have, with one semicolon for every 16 of them. A larger one is not read: a check takes up to 120
-    /// bytes of memory for each byte of a file of small items, and up to 540 for each of one that is made to harm.
+    /// bytes of memory for each byte of a file of small items, and up to 540 for each byte of this limit if one is made to harm.
     pub max_size: u64,
 }
 

@@ -63,6 +63,19 @@ pub struct Fix {
     pub safe: bool,
 }
 
+/// A text with replacements made that are disjoint and in rising order. Linear.
+pub fn edited<'e>(text: &str, edits: impl IntoIterator<Item = &'e (Span, String)>) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for (span, new) in edits {
+        out.push_str(&text[at..span.start as usize]);
+        out.push_str(new);
+        at = span.end as usize;
+    }
+    out.push_str(&text[at..]);
+    out
+}
+
 /// One finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {

@@ -43,7 +43,7 @@ pub mod walk;
 
 pub use codes::CODES;
 pub use decode::decode;
-pub use diagnostic::{Code, Diagnostic, Fix, Label, Level};
+pub use diagnostic::{Code, Diagnostic, Fix, Label, Level, edited};
 pub use expression::{Expression, parse_expression};
 pub use literal::Literal;
 pub use nesting::MAX_NESTING;

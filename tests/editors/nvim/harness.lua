@@ -112,20 +112,17 @@ function M.float()
   end
 end
 
---- Ends the servers and waits until they are gone: Neovim dies of SIGPIPE if it leaves while it writes to one that ends.
-local function end_servers()
-  local every = { _uninitialized = true }
-  for _, client in ipairs(vim.lsp.get_clients(every)) do
-    client:stop()
-  end
-  vim.wait(LIMIT, function()
-    return #vim.lsp.get_clients(every) == 0
-  end, 20)
-end
-
---- Counts, and leaves the editor.
+--- Ends the servers, counts, and leaves the editor. Neovim dies of SIGPIPE if it leaves while it writes to a server that ends.
 function M.finish()
-  end_servers()
+  M.step('the servers end when they are told to', function()
+    local every = { _uninitialized = true }
+    for _, client in ipairs(vim.lsp.get_clients(every)) do
+      client:stop()
+    end
+    M.wait('the end of the servers', function()
+      return #vim.lsp.get_clients(every) == 0
+    end)
+  end)
   say(('%d passed, %d failed'):format(M.passed, M.failed))
   vim.cmd(M.failed == 0 and M.passed > 0 and 'qall!' or 'cquit!')
 end

@@ -8,7 +8,7 @@ use super::same;
 use super::source::{Comment, is_documentation};
 use super::{Formatted, Options};
 use crate::parse::chunks;
-use crate::{Chunk, Parse, Span};
+use crate::{Chunk, Parse, Span, edited};
 
 /// A file, whose chunks can be gone through as often as needed.
 #[derive(Clone, Copy)]
@@ -137,23 +137,10 @@ pub(super) fn format_range(parse: &Parse, range: Span, options: &Options) -> Edi
     }
     // Where a broken item ends may depend on the layout of others.
     let is_broken = !edits.is_empty() && parse.chunks().iter().any(|chunk| has_error(chunk));
-    if is_broken && !same::files(File::Parsed(parse), File::Text(&applied(&original, &edits))) {
+    if is_broken && !same::files(File::Parsed(parse), File::Text(&edited(&original, &edits))) {
         return Vec::new();
     }
     edits
-}
-
-/// A text with the replacements made.
-fn applied(text: &str, edits: &[(Span, String)]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    for (span, new) in edits {
-        out.push_str(&text[at..span.start as usize]);
-        out.push_str(new);
-        at = span.end as usize;
-    }
-    out.push_str(&text[at..]);
-    out
 }
 
 /// The replacement that turns the old text at `span` into the new one; none if they are equal.
